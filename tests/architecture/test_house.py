@@ -1,0 +1,55 @@
+"""The top of the tree, and what no file of it may hold."""
+
+import re
+import subprocess
+import tomllib
+
+import pytest
+
+import vtt
+
+FOLDERS = {"engine", "vtt", "assets", "maps", "tests", "docs", "benchmarks"}
+FILES = {"pyproject.toml", "README.md", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md"}
+MACHINE = re.compile(
+    "|".join((r"/(?:home|Users)/\w", r"/ro" r"ot/", r"/wo" r"rk/", r"[A-Z]:\\\\?Users", r"/tmp/v" r"env"))
+)
+MOST_BYTES = 5_000_000
+
+
+@pytest.fixture(scope="module")
+def tracked(root):
+    """Every file that is kept under version control."""
+    if not (root / ".git").exists():
+        pytest.skip("not a checkout")
+    names = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=True
+    ).stdout
+    return [root / name for name in names.split("\0") if name and (root / name).is_file()]
+
+
+def test_the_top_holds_only_what_the_house_names(root, tracked):
+    tops = {path.relative_to(root).parts[0] for path in tracked}
+    assert {name for name in tops if not name.startswith(".")} <= FOLDERS | FILES
+
+
+def test_no_file_names_a_folder_of_one_machine(root, tracked):
+    text = (
+        path
+        for path in tracked
+        if path.suffix in {".py", ".md", ".toml", ".yml", ".yaml", ".json", ".jsonl", ""}
+    )
+    assert [
+        str(path.relative_to(root)) for path in text if MACHINE.search(path.read_text("utf-8", "replace"))
+    ] == []
+
+
+def test_no_file_is_too_large_to_share(root, tracked):
+    assert [path.name for path in tracked if path.stat().st_size > MOST_BYTES] == []
+
+
+def test_the_package_is_called_as_the_readme_says(root):
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["name"] == "knockback-vtt"
+    assert project["scripts"] == {"vtt": "vtt.__main__:main"}
+    assert set(project["optional-dependencies"]) == {"fast", "video", "test"}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", vtt.__version__)

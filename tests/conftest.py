@@ -1,0 +1,34 @@
+"""What every test may ask for: SDL without a screen, and the optional folder of reference cases."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile("quick", max_examples=25, deadline=None)
+settings.register_profile("night", max_examples=1000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The reference folder beside the checkout: skipped without it, failed if it was promised."""
+    folder = ROOT.parent / "shared"
+    if folder.is_dir():
+        return folder
+    if os.environ.get("KNOCKBACK_REQUIRE_SHARED") == "1":
+        pytest.fail("KNOCKBACK_REQUIRE_SHARED=1, but there is no reference folder beside the checkout")
+    pytest.skip("the reference folder is not beside this checkout")
