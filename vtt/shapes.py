@@ -1,4 +1,7 @@
-"""What a scene is made of: frozen shapes that name their styles and know no color, pixel format or font file."""
+"""What a scene is made of: frozen shapes that name their styles.
+
+It may know no color, pixel format or font file.
+"""
 
 from __future__ import annotations
 
