@@ -1,0 +1,1 @@
+"""Knockback's engine: how heroes move and fight, without a window, a clock or a die of its own."""

@@ -1,0 +1,1 @@
+"""The movement pipeline: trace, spend, hazards, plan, resolve."""

@@ -1,0 +1,154 @@
+"""What would happen: the parts a plan is made of. A plan is shown, never stored and trusted."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, Protocol
+
+from engine.checks import Check, Outcome
+from engine.geometry import Path
+from engine.orders import AttackOrder, MotionOrder, Order
+from engine.problems import Problem
+from engine.world import Motion
+
+
+class Stop(StrEnum):
+    """Why a move ends where it ends."""
+
+    ARRIVED = "arrived"
+    SPENT = "spent"
+    BLOCKED = "blocked"
+    CONTACT = "contact"
+    UNSUPPORTED = "unsupported"
+    MIDAIR = "midair"
+    OFF_MAP = "off_map"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What a system says of one token in one mode this turn.
+
+    ``free_turn_deg``: how far it may turn at no cost; ``turn_cost_ft``: what turning further costs, once a
+    turn; ``brake``: how halving is rounded; ``sink_ft_per_turn``: what a glider loses; ``down_ft``: how far
+    down a leap may land; ``door_ft``: what opening a door costs; ``passes``: kinds of obstacle or materials
+    that do not stop this body (``*``: none does); ``account``: where the figures come from.
+    """
+
+    top_ft_per_turn: float
+    gain_ft_per_turn: float
+    brake: Literal["areas_down", "areas_up", "exact", "at_once"] = "at_once"
+    climb_ft_per_turn: float = 0.0
+    sink_ft_per_turn: float = 0.0
+    range_ft: float = 0.0
+    down_ft: float = 0.0
+    step_ft: float = 2.0
+    free_turn_deg: float = 180.0
+    turn_cost_ft: float = 0.0
+    door_ft: float = 66.0
+    passes: tuple[str, ...] = ()
+    account: tuple["AccountLine", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLine:
+    """One line of how an allowance came about: a speed, a gain, a cost."""
+
+    text: str
+    ft: float
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leg:
+    """A stretch of a path within one medium and surface. ``toll_ft``: a door, a squeeze.
+
+    ``surface``: what it ends on, "" in the air; ``opens``: the door it goes through.
+    """
+
+    path: Path
+    surface: str = ""
+    areas: int = 0
+    medium: str = "ground"
+    toll_ft: float = 0.0
+    opens: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hazard:
+    """A check on the path or before an act, and what failing it does.
+
+    ``label``: the check in words, such as "yellow Agility (bal) FEAT".
+    """
+
+    kind: str
+    at_ft: float
+    check: Check[Outcome]
+    mishap: str
+    label: str
+
+
+class Plan(Protocol):
+    """Every order has one: what would happen, and why it cannot or should not."""
+
+    @property
+    def order(self) -> Order:
+        """What was wanted."""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What stands against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderPlan:
+    """The plan of an order that neither moves nor strikes."""
+
+    order: Order
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovePlan:
+    """A move as it will happen: cut into legs, with its hazards, its end and the motion after it.
+
+    ``tail``: what of the wanted path is not reached; ``met``: the obstacle or token that stops it;
+    ``why``: the stop in words; ``account``: how the allowance came about.
+    """
+
+    order: MotionOrder
+    mode: str
+    problems: tuple[Problem, ...] = ()
+    legs: tuple[Leg, ...] = ()
+    spent_ft: float = 0.0
+    allowance_ft: float = 0.0
+    hazards: tuple[Hazard, ...] = ()
+    stop: Stop = Stop.ARRIVED
+    after: Motion
+    met: str = ""
+    why: str = ""
+    tail: Path = ()
+    account: tuple[AccountLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """What makes a check better or worse, in the system's own steps."""
+
+    cs: int
+    why: str
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackPlan:
+    """An attack before any die: range, sight, what must be passed first, and what bears on the roll."""
+
+    order: AttackOrder
+    problems: tuple[Problem, ...] = ()
+    range_ft: float = 0.0
+    gap_ft: float = 0.0
+    in_sight: bool = True
+    aware: bool = True
+    blocked_by: str = ""
+    hazards: tuple[Hazard, ...] = ()
+    shifts: tuple[Shift, ...] = ()
+    needed: str = ""

@@ -1,0 +1,187 @@
+"""What a rule system is: its name, its answers to seven questions, and what it adds.
+
+A system holds no state of a battle. Every question takes the state first; a script also takes the
+referee and returns a Step.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from engine.checks import Outcome, Referee
+from engine.movement.modes import Mode
+from engine.names import TokenId
+from engine.orders import (
+    AttackOrder,
+    BeginRound,
+    BeginTurn,
+    Catch,
+    Declare,
+    EndRound,
+    EndTurn,
+    Impact,
+    Order,
+    SystemOrder,
+)
+from engine.plans import AttackPlan, Hazard, Leg, Limits
+from engine.problems import Problem
+from engine.step import Step
+from engine.world import BattleState, Motion, Tally, Token
+
+
+class MovementRules(Protocol):
+    """What a system says about getting about."""
+
+    def limits(self, state: BattleState, token: Token, mode: Mode) -> Limits | None:
+        """Its limits in a mode this turn; none if it has no such way of moving."""
+
+    def fall_ft(self, state: BattleState, turns_falling: int) -> float:
+        """Feet fallen during the given turn of a fall; the first turn is 1."""
+
+    def hazards(
+        self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion
+    ) -> Iterable[Hazard]:
+        """What could go wrong on a leg entered with *motion*, or before an attack.
+
+        ``at_ft`` counts from the start of the leg.
+        """
+
+    def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
+        """What failing a hazard does: a name known to ``movement.mishaps``."""
+
+
+class CombatRules(Protocol):
+    """What a system says about striking, being struck, running into things and catching."""
+
+    def maneuvers(self, state: BattleState, token: Token) -> tuple[str, ...]:
+        """What this token may do to somebody else, by name."""
+
+    def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
+        """Reach, shifts and what is needed; the shared part of the plan is added by ``combat.attack``."""
+
+    def attack(self, state: BattleState, order: AttackOrder, referee: Referee) -> Step:
+        """The whole script of an attack up to its result, which it forces on."""
+
+    def impact(self, state: BattleState, order: Impact, referee: Referee) -> Step:
+        """What a collision does to both, and how a flight goes on."""
+
+    def catch(self, state: BattleState, order: Catch, referee: Referee) -> Step:
+        """What trying to catch a body comes to."""
+
+    def may_catch(self, state: BattleState, token: Token, body: Token) -> bool:
+        """Is this token able, aware and free to catch that body this round?"""
+
+
+class TurnRules(Protocol):
+    """What a system says about rounds, order and who may act."""
+
+    def begin_round(self, state: BattleState, order: BeginRound, referee: Referee) -> Step:
+        """The round's order, as ``RoundBegan``."""
+
+    def end_round(self, state: BattleState, order: EndRound, referee: Referee) -> Step:
+        """What the end of a round does beyond ``RoundEnded``."""
+
+    def begin_turn(self, state: BattleState, order: BeginTurn, referee: Referee) -> Step:
+        """What runs at the start of a turn: breath, dying."""
+
+    def end_turn(self, state: BattleState, order: EndTurn, referee: Referee) -> Step:
+        """What runs at the end of a turn."""
+
+    def declare(self, state: BattleState, order: Declare, referee: Referee) -> Step:
+        """What declaring does beyond ``Declared``."""
+
+    def may_act(self, state: BattleState) -> tuple[TokenId, ...]:
+        """Who may act now, the first of them the one whose turn it is."""
+
+    def able(self, state: BattleState, token: Token) -> bool:
+        """Has this token a will of its own now: neither out cold nor stunned?"""
+
+    def fits(self, state: BattleState, order: Order) -> tuple[Problem, ...]:
+        """What the turn and the declaration say against an order."""
+
+
+class TimeRules(Protocol):
+    """What a system says about hours, days and months."""
+
+    def pass_time(self, state: BattleState, from_s: int, to_s: int, referee: Referee) -> Step:
+        """Healing, rests and debts between two moments; the clock itself is moved by ``turn``."""
+
+
+class SheetRules(Protocol):
+    """What a system says about its sheets. The pipeline never opens one."""
+
+    def canonical(self, raw: Mapping[str, object]) -> str:
+        """A sheet as canonical JSON text. Raises SheetError naming the field."""
+
+    def problems(self, raw: Mapping[str, object]) -> tuple[Problem, ...]:
+        """What is wrong with a sheet as written, field by field."""
+
+    def tallies(self, text: str) -> tuple[tuple[Tally, ...], tuple[Tally, ...]]:
+        """The tracks and counters a token with this sheet starts with."""
+
+    def derived(self, text: str) -> Mapping[str, object]:
+        """Everything that follows from a sheet, as JSON values."""
+
+    def schema(self) -> Mapping[str, object]:
+        """The JSON Schema of a sheet."""
+
+
+class SheetError(ValueError):
+    """A sheet that cannot be read; the text names the field, what was found and what was expected."""
+
+
+OrderDo = Callable[[BattleState, SystemOrder, Referee], Step]
+GivenOrder = TypeVar("GivenOrder", bound=SystemOrder)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRule:
+    """A system's own order, the function that carries it out, and what stands against it."""
+
+    order: type[SystemOrder]
+    do: OrderDo
+    problems: Callable[[BattleState, SystemOrder], tuple[Problem, ...]]
+
+
+def order_rule(
+    order: type[GivenOrder],
+    do: Callable[[BattleState, GivenOrder, Referee], Step],
+    problems: Callable[[BattleState, GivenOrder], tuple[Problem, ...]] = lambda state, order: (),
+) -> OrderRule:
+    """A system's own order with its function; the one place that checks the type."""
+
+    def given(any_order: SystemOrder) -> GivenOrder:
+        if not isinstance(any_order, order):
+            raise TypeError(f"{any_order} is not a {order.__name__}")
+        return any_order
+
+    def run(state: BattleState, any_order: SystemOrder, referee: Referee) -> Step:
+        return do(state, given(any_order), referee)
+
+    def against(state: BattleState, any_order: SystemOrder) -> tuple[Problem, ...]:
+        return problems(state, given(any_order))
+
+    return OrderRule(order, run, against)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesSystem:
+    """A rule system: its name and its answers."""
+
+    name: str
+    title: str
+    tracks: tuple[str, ...]
+    movement: MovementRules
+    combat: CombatRules
+    turns: TurnRules
+    time: TimeRules
+    sheets: SheetRules
+    orders: tuple[OrderRule, ...] = ()
+    modes: tuple[Mode, ...] = ()
+
+    def rule_for(self, order: SystemOrder) -> OrderRule:
+        """The rule of one of this system's own orders. Raises LookupError for another system's."""
+        for rule in self.orders:
+            if rule.order is type(order):
+                return rule
+        raise LookupError(f"{self.title} has no order {type(order).__name__}")
