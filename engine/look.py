@@ -6,7 +6,7 @@ No rule reads anything here.
 from dataclasses import dataclass
 
 from engine.geometry import Flat, Point, Ring
-from engine.world import BattleMap
+from engine.world import BattleMap, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,22 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Decor:
-    """Something drawn for the eye: lane, crossing, tree, car, rail, hatch and the like."""
+    """Something drawn for the eye; what its points and its size mean hangs on the kind.
+
+    Lines: ``lane`` (dashed), ``center`` (solid), ``rail``, ``path`` (``size_ft`` wide). A line from curb to curb:
+    ``crossing`` (``size_ft`` wide). Each point for itself: ``tree``, ``pad`` (radius ``size_ft``), ``wave``,
+    ``light``. Points two by two, rear and front: ``car``. Rings: ``hatch`` (lines along its first edge),
+    ``paving`` (squares of ``size_ft``), ``lawn``. A size of 0 is the usual one.
+    """
 
     kind: str
     points: Ring
+    size_ft: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Footprint:
-    """A building or block as one figure, whatever prisms the rules see in it."""
+    """A building, block or wall as one figure, whatever prisms the rules see in it; ``kind`` says which."""
 
     name: str
     outline: Ring
@@ -73,9 +80,13 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class MapFile:
-    """A map as read: what the rules see, what the eye sees, and where the sides begin."""
+    """A map as read: what the rules see, what the eye sees, where the sides begin, and what stands about.
+
+    ``things`` are the bodies a new battle begins with: cars, crates, lamp posts.
+    """
 
     map: BattleMap
     look: Look = Look()
     starts: tuple[Start, ...] = ()
     measure: str = "ruler"
+    things: tuple[Token, ...] = ()
