@@ -1,0 +1,89 @@
+"""Exit codes that do not hang on a command, and how the program takes its leave."""
+
+import os
+import subprocess
+import sys
+
+import click
+import pytest
+
+from vtt.cli import program as program_module
+from vtt.cli.command import command
+from vtt.cli.exits import Exit, Failure
+from vtt.cli.installed import Nothing
+
+
+def broken(error):
+    """A command that always ends in *error*."""
+
+    @command("paths", Nothing)
+    def breaking(asked, out):
+        """Break."""
+        raise error
+
+    return breaking
+
+
+@pytest.fixture
+def breaking(monkeypatch):
+    """Let `vtt paths` end in an error of one's choice."""
+    return lambda error: monkeypatch.setattr(program_module, "load", lambda name, entry: broken(error))
+
+
+def test_the_exit_codes_are_those_of_the_contract():
+    assert {code.name: code.value for code in Exit} == {
+        "DONE": 0, "PROBLEMS": 1, "USAGE": 2, "UNREADABLE": 3, "DAMAGED": 4, "NEWER": 5, "LOCKED": 6,
+        "LIMIT": 7, "PLUGIN": 8, "NO_DISPLAY": 9, "INTERNAL": 70, "INTERRUPTED": 130,
+    }  # fmt: skip
+
+
+def test_an_internal_error_leaves_a_bundle_and_names_it(call, breaking, tmp_path):
+    breaking(ZeroDivisionError("a rule divided by nothing"))
+    said = call("paths", "--json")
+    (report,) = (tmp_path / "home" / "state" / "crashes").glob("*/report.txt")
+    assert (said.code, said.out) == (70, "")
+    assert str(report.parent) in said.err
+    assert "a rule divided by nothing" in report.read_text("utf-8")
+    assert "Traceback" not in said.err
+
+
+def test_a_bundle_names_no_home_and_no_user(call, breaking, tmp_path, monkeypatch):
+    home = tmp_path / "people" / "ida"
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("LOGNAME", "ida")
+    breaking(RuntimeError(f"lost {home}/battles/one.battle and /srv/ida/two.battle"))
+    call("paths")
+    (report,) = (tmp_path / "home" / "state" / "crashes").glob("*/report.txt")
+    assert "ida" not in report.read_text("utf-8")
+
+
+def test_a_failure_is_one_line_and_its_code(call, breaking):
+    breaking(Failure(Exit.LOCKED, "one.battle is open elsewhere"))
+    said = call("paths")
+    assert (said.code, said.err) == (6, "Error: one.battle is open elsewhere\n")
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), click.Abort()])
+def test_an_interrupt_ends_with_130(call, breaking, error):
+    breaking(error)
+    assert call("paths").code == 130
+
+
+def test_a_reader_who_is_gone_is_no_error(root):
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "vtt", "--help"], cwd=root, stdout=write, stderr=subprocess.PIPE, check=False
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_missing_file_ends_with_3(call, tmp_path):
+    assert call("info", tmp_path / "none.battle").code == 3
+
+
+def test_a_picture_past_the_limit_ends_with_7(call, tmp_path):
+    said = call("render", tmp_path, "-o", tmp_path / "x.png", "--size", "40000x40000")
+    assert said.code == 7
+    assert "limit" in said.err

@@ -1,0 +1,1 @@
+"""The command line: a small module for each group of commands, loaded when one of them is called."""

@@ -1,0 +1,66 @@
+"""The group `vtt`: the names of all commands, and the modules that hold them, loaded only when called."""
+
+from importlib import import_module
+from typing import NamedTuple
+
+import click
+
+from vtt import __version__
+from vtt.cli.command import SETTINGS, shared_options
+
+
+class Entry(NamedTuple):
+    """Where a command is, and its line in the help."""
+
+    module: str
+    help: str
+
+
+COMMANDS = {
+    "systems": Entry("installed", "The rule systems that are installed."),
+    "plugins": Entry("installed", "The plug-ins that are installed, and whether they load."),
+    "paths": Entry("installed", "The folders in use."),
+    "completion": Entry("installed", "Shell completion, to be sourced by the shell."),
+}
+
+
+class Program(click.Group):
+    """A group that imports a command's module when the command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, as the help lists them."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, from its module."""
+        del ctx
+        entry = COMMANDS.get(cmd_name)
+        return load(cmd_name, entry) if entry else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, without loading one."""
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.help) for name, entry in COMMANDS.items()])
+
+
+def load(name: str, entry: Entry) -> click.Command:
+    """The command *name*; in its module it is called `name_command`."""
+    found = getattr(import_module(f"vtt.cli.{entry.module}"), f"{name}_command")
+    if not isinstance(found, click.Command):
+        raise TypeError(f"{entry.module}.{name}_command is not a command")
+    return found
+
+
+def program() -> Program:
+    """The whole command line."""
+    version = click.version_option(__version__, prog_name="vtt", message="%(prog)s %(version)s")
+    group = Program(
+        "vtt",
+        params=shared_options(),
+        help="Knockback: a shared-screen tabletop for superhero role-playing.",
+        context_settings=SETTINGS,
+        callback=lambda: None,
+    )
+    return version(group)

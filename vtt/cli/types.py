@@ -1,0 +1,151 @@
+"""The kinds of argument that commands share: points, sizes, systems, files and orders."""
+
+import math
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from vtt.cli.exits import Exit, Failure
+
+STDIN = "-"
+MOST_FT = 1e7  # the gate of every coordinate
+MOST_PIXELS, MOST_SIDE = 100_000_000, 30_000
+ALIASES = {
+    "uh": "universal_heroes",
+    "supers": "supers_revised",
+    "su": "supers_revised",
+    "basic": "basic_v3",
+    "br": "basic_v3",
+}
+
+
+def numbers(text: str) -> tuple[float, ...]:
+    """The numbers between the commas. Raises ValueError unless each is finite and in range."""
+    found = tuple(float(part) for part in text.split(","))
+    if not all(math.isfinite(number) and abs(number) <= MOST_FT for number in found):
+        raise ValueError(text)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A point as typed; without a height the surface under it is meant."""
+
+    x: float
+    y: float
+    z: float | None = None
+
+
+class PointType(click.ParamType[Place]):
+    """`x,y` or `x,y,z` in feet."""
+
+    name = "POINT"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Place:
+        """Read a place."""
+        try:
+            return Place(*numbers(str(value)))
+        except (ValueError, TypeError):
+            self.fail(
+                f"found {value!r}, expected x,y or x,y,z in feet (finite, at most {MOST_FT:g})", param, ctx
+            )
+
+
+class CropType(click.ParamType[tuple[float, float, float, float]]):
+    """`X,Y,W,H` in areas."""
+
+    name = "X,Y,W,H"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[float, float, float, float]:
+        """Read a crop: where it begins, how wide and high it is."""
+        try:
+            x, y, width, height = numbers(str(value))
+        except ValueError:
+            self.fail(f"found {value!r}, expected X,Y,W,H in areas", param, ctx)
+        if width <= 0 or height <= 0:
+            self.fail(f"found {value!r}, expected a width and a height above 0", param, ctx)
+        return x, y, width, height
+
+
+class SizeType(click.ParamType[tuple[int, int]]):
+    """`WxH` in pixels."""
+
+    name = "WxH"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Read a size; one that no picture may have is past a limit."""
+        width, _, height = str(value).lower().partition("x")
+        if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+            self.fail(f"found {value!r}, expected WxH in pixels, such as 1920x1080", param, ctx)
+        size = int(width), int(height)
+        if max(size) > MOST_SIDE or size[0] * size[1] > MOST_PIXELS:
+            limits = f"{MOST_SIDE} pixels a side and {MOST_PIXELS:,} in all"
+            raise Failure(Exit.LIMIT, f"a picture of {value} is past the limit of {limits}")
+        return size
+
+
+class SystemType(click.ParamType[str]):
+    """A rule system by name or alias."""
+
+    name = "SYSTEM"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The system's own name."""
+        from engine.systems import SYSTEMS
+
+        name = ALIASES.get(str(value).lower(), str(value).lower())
+        if name not in SYSTEMS:
+            self.fail(f"found {value!r}, expected one of {', '.join(SYSTEMS)}", param, ctx)
+        return name
+
+
+class FileType(click.ParamType[Path]):
+    """A file or folder that is there, or `-` for what comes on stdin."""
+
+    name = "FILE"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path; a missing one is not a wrong use but exit code 3."""
+        path = Path(str(value))
+        if str(value) != STDIN and not path.exists():
+            raise Failure(Exit.UNREADABLE, f"{path}: no such file or folder")
+        return path
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Text that came as an argument, from a file or on stdin, and what to call it in a message."""
+
+    text: str
+    origin: str
+
+
+class JsonType(click.ParamType[Given]):
+    """JSON as a file, `-`, or inline."""
+
+    def __init__(self, name: str, inline: str) -> None:
+        self.name = name
+        self._inline = inline
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Given:
+        """The text, not yet read as JSON."""
+        text = str(value)
+        if text.lstrip()[:1] and text.lstrip()[0] in self._inline:
+            return Given(text, "on the command line")
+        if text == STDIN:
+            return Given(sys.stdin.read(), "on stdin")
+        try:
+            return Given(Path(text).read_text(encoding="utf-8-sig"), text)
+        except (OSError, UnicodeDecodeError) as error:
+            raise Failure(Exit.UNREADABLE, f"{text}: cannot be read: {error}") from error
+
+
+POINT, CROP, SIZE, SYSTEM, FILE = PointType(), CropType(), SizeType(), SystemType(), FileType()
+ORDER = JsonType("ORDER", "{")
+ANSWERS = JsonType("JSON", "{[")
