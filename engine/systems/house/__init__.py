@@ -1,0 +1,1 @@
+"""What the house answers where a rule text is silent."""

@@ -1,0 +1,1 @@
+"""Universal Heroes: ranks, FEATs and columns."""
