@@ -17,6 +17,8 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "table": Entry("rules", "The printed tables, with source, misprints and rulings."),
+    "check": Entry("checks", "One rule check with its chances."),
     "systems": Entry("installed", "The rule systems that are installed."),
     "plugins": Entry("installed", "The plug-ins that are installed, and whether they load."),
     "paths": Entry("installed", "The folders in use."),

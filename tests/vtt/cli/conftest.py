@@ -7,10 +7,12 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
+import jsonschema
 import pytest
 
 from vtt import paths
 from vtt.cli.run import run
+from vtt.cli.schemas import schema
 
 
 @dataclass(frozen=True)
@@ -60,3 +62,13 @@ def process(root):
         return Called(done.returncode, done.stdout, done.stderr)
 
     return called
+
+
+@pytest.fixture
+def fits():
+    """Check a document against the schema of its name: every key there, and no other."""
+
+    def checked(name, document):
+        jsonschema.validate(document, schema(name))
+
+    return checked
