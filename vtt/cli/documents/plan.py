@@ -1,0 +1,84 @@
+"""The document of a plan: of a move, of an attack, or of any other order."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.checks import chance as chance_of
+from engine.geometry import length_ft
+from engine.plans import AttackPlan, Hazard, Leg, MovePlan, Plan
+from engine.world import Motion
+from vtt.cli.documents.parts import Document, chance, point, problems
+
+
+def plan(made: Plan, order: Mapping[str, object], floor_ft: float) -> Document:
+    """The document of any plan; *order* as JSON, *floor_ft* the height of what is under the end of a move."""
+    document: Document = {"order": dict(order), "problems": problems(made.problems)}
+    match made:
+        case MovePlan():
+            return document | move(made, floor_ft)
+        case AttackPlan():
+            return document | attack(made)
+        case _:
+            return document
+
+
+def move(made: MovePlan, floor_ft: float) -> Document:
+    """What a plan says of a move beyond its order and problems."""
+    return {
+        "legs": [leg(part) for part in made.legs],
+        "spent_ft": made.spent_ft,
+        "allowance_ft": made.allowance_ft,
+        "end": point(made.after.position),
+        "stop": made.stop.value,
+        "hazards": hazards(made.hazards),
+        "after": after(made.after, floor_ft),
+    }
+
+
+def attack(made: AttackPlan) -> Document:
+    """What a plan says of an attack beyond its order and problems."""
+    return {
+        "range_ft": made.range_ft,
+        "in_sight": made.in_sight,
+        "aware": made.aware,
+        "hazards": hazards(made.hazards),
+        "shifts": [{"cs": shift.cs, "why": shift.why, "source": shift.source} for shift in made.shifts],
+        "needed": made.needed,
+    }
+
+
+def leg(part: Leg) -> Document:
+    """One stretch of a path."""
+    return {
+        "from": point(part.path[0]),
+        "to": point(part.path[-1]),
+        "length_ft": length_ft(part.path),
+        "areas": part.areas,
+        "medium": part.medium,
+        "surface": part.surface,
+    }
+
+
+def hazards(found: Sequence[Hazard]) -> list[Document]:
+    """What could go wrong, in the order of the way."""
+    return [hazard(each) for each in found]
+
+
+def hazard(found: Hazard) -> Document:
+    """One check on the way, with its chance and what failing it does."""
+    return {
+        "kind": found.kind,
+        "at_ft": found.at_ft,
+        "check": {"label": found.label, **chance(chance_of(found.check))},
+        "mishap": found.mishap,
+        "source": found.check.source,
+    }
+
+
+def after(motion: Motion, floor_ft: float) -> Document:
+    """The motion that outlives a move."""
+    return {
+        "mode": motion.mode,
+        "heading_deg": motion.heading_deg,
+        "speed_ft_per_turn": motion.speed_ft_per_turn,
+        "altitude_ft": max(motion.position.z - floor_ft, 0.0),
+    }

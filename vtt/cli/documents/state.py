@@ -1,0 +1,74 @@
+"""The document of a state."""
+
+from collections.abc import Callable, Iterable
+
+from engine.geometry import Point
+from engine.world import BattleState, Condition, Declaration, Tally, Token, Until
+from vtt.cli.documents.parts import Document, point
+
+FloorUnder = Callable[[Token], float]
+
+
+def state(now: BattleState, floor_under: FloorUnder) -> Document:
+    """Everything of a state but what its rule system and its history say of it."""
+    return {
+        "round": now.clock.round,
+        "phase": now.clock.phase,
+        "slots": [{"token": slot.token, "nth": slot.nth} for slot in now.clock.slots],
+        "active": now.clock.active,
+        "seconds": now.clock.second,
+        "tokens": [token(each, floor_under(each)) for each in now.tokens.values()],
+        "bonds": [{"kind": bond.kind, "by": bond.by, "of": bond.of} for bond in now.bonds],
+        "declared": [declaration(each) for each in now.declared],
+        "pools": tallies(now.pools),
+        "settings": dict(now.settings),
+    }
+
+
+def token(body: Token, floor_ft: float) -> Document:
+    """One body."""
+    return {
+        "name": body.name,
+        "side": body.side,
+        "at": point(body.at),
+        "heading_deg": body.motion.heading_deg,
+        "speed_ft_per_turn": body.motion.speed_ft_per_turn,
+        "altitude_ft": max(body.at.z - floor_ft, 0.0),
+        "mode": body.motion.mode,
+        "tracks": tallies(body.tracks),
+        "counters": tallies(body.counters),
+        "conditions": [condition(each) for each in body.conditions],
+        "sheet": body.sheet,
+    }
+
+
+def tallies(found: Iterable[Tally]) -> dict[str, int]:
+    """What each track, counter or pool stands at."""
+    return {tally.name: tally.now for tally in found}
+
+
+def condition(found: Condition) -> Document:
+    """Something that holds of a body for a while."""
+    return {"name": found.name, "value": found.value, "against": found.against, "until": until(found.until)}
+
+
+def until(end: Until) -> Document | None:
+    """When something ends by itself; null if only by being taken off."""
+    parts = {"round": end.round, "turn_of": end.turn_of, "second": end.second}
+    return {name: value for name, value in parts.items() if value is not None} or None
+
+
+def declaration(said: Declaration) -> Document:
+    """What somebody said he will do."""
+    return {
+        "token": said.token,
+        "maneuver": said.maneuver,
+        "target": said.target,
+        "text": said.text,
+        "secret": said.secret,
+    }
+
+
+def place(at: Point) -> str:
+    """A point in few words."""
+    return f"{at.x:g},{at.y:g},{at.z:g}"
