@@ -1,0 +1,1 @@
+"""Shapes to pictures: the only package that knows Skia."""
