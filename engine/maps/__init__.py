@@ -1,0 +1,1 @@
+"""Maps and rosters: folders of ours read, checked, built into what the rules see, and written."""

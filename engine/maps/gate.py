@@ -1,0 +1,113 @@
+"""Text in, typed values out: every file of ours passes here, or is refused with the place of each fault."""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from typing import TypeVar, cast
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from engine.maps.faults import BadFileError, Fault, NewerFileError, shown
+from engine.maps.limits import within
+
+T = TypeVar("T")
+SCHEMA = 1
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+EXPECTED: Mapping[str, str] = {
+    "float_type": "a number",
+    "finite_number": "a finite number",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "string_type": "text",
+    "bool_type": "true or false",
+    "tuple_type": "a list",
+    "mapping_type": "a table",
+    "dict_type": "a table",
+    "dataclass_type": "a table",
+    "dataclass_exact_type": "a table",
+    "missing": "this field",
+    "unexpected_keyword_argument": "no field of that name",
+    "literal_error": "one of {expected}",
+    "too_short": "at least {min_length} of them",
+    "too_long": "at most {max_length} of them",
+    "string_too_short": "at least {min_length} letters",
+    "string_too_long": "at most {max_length} letters",
+    "greater_than": "more than {gt}",
+    "greater_than_equal": "at least {ge}",
+    "less_than": "less than {lt}",
+    "less_than_equal": "at most {le}",
+}
+
+
+def from_toml(data: bytes, kind: type[T], file: str) -> T:
+    """A value of *kind* from the bytes of a TOML file. Raises BadFileError."""
+    within(file, "text file", len(data))
+    return checked(_toml(data, file), kind, file)
+
+
+def from_json(data: bytes, kind: type[T], file: str) -> T:
+    """A value of *kind* from the bytes of a JSON file. Raises BadFileError."""
+    within(file, "text file", len(data))
+    return checked(_json(data, file), kind, file)
+
+
+def checked(raw: object, kind: type[T], file: str) -> T:
+    """A value of *kind* from tables, lists and plain values. Raises BadFileError or NewerFileError."""
+    _no_newer(raw, file)
+    try:
+        value: T = TypeAdapter(kind).validate_json(json.dumps(raw, default=str))
+    except ValidationError as error:
+        raise BadFileError(file, [_fault(detail) for detail in error.errors()]) from None
+    return value
+
+
+def schema(kind: type[object], title: str) -> dict[str, object]:
+    """The JSON Schema of a kind of file."""
+    return {"$schema": DRAFT, **TypeAdapter(kind).json_schema(), "title": title}
+
+
+def text_of(data: bytes, file: str) -> str:
+    """The text of a file. Raises BadFileError naming the byte that is none."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        wrong = Fault(f"byte {error.start}", shown(data[error.start]), "text in UTF-8")
+        raise BadFileError(file, [wrong]) from None
+
+
+def _toml(data: bytes, file: str) -> object:
+    try:
+        return tomllib.loads(text_of(data, file))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadFileError(file, [Fault("", str(error) or "too deep a nesting", "TOML")]) from None
+
+
+def _json(data: bytes, file: str) -> object:
+    try:
+        return cast("object", json.loads(text_of(data, file)))
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno} column {error.colno}"
+        raise BadFileError(file, [Fault(place, error.msg, "JSON")]) from None
+    except RecursionError:
+        raise BadFileError(file, [Fault("", "too deep a nesting", "JSON")]) from None
+
+
+def _no_newer(raw: object, file: str) -> None:
+    version = raw.get("schema") if isinstance(raw, dict) else None
+    if isinstance(version, int) and version > SCHEMA:
+        expected = f"at most {SCHEMA}: the file is newer than the program"
+        raise NewerFileError(file, [Fault("schema", shown(version), expected)])
+
+
+def _fault(detail: ErrorDetails) -> Fault:
+    pattern = EXPECTED.get(detail["type"])
+    expected = pattern.format(**detail.get("ctx", {})) if pattern else detail["msg"]
+    found = "nothing" if detail["type"] == "missing" else shown(detail["input"])
+    return Fault(_place(detail["loc"]), found, expected)
+
+
+def _place(steps: tuple[int | str, ...]) -> str:
+    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)
+    return path.removeprefix(".")
