@@ -2,8 +2,13 @@
 
 import ast
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
 
 FORBIDDEN = {"pygame", "skia", "click", "rich", "platformdirs", "vtt", "time", "datetime", "socket", "urllib",
              "http", "tkinter", "secrets", "pickle", "marshal", "shelve"}  # fmt: skip
@@ -63,8 +68,16 @@ def test_the_engine_never_draws_from_the_global_random_source(sources):
 
 
 def test_heavy_libraries_wait_until_they_are_needed(sources):
-    light = [s for s in sources.values() if not inside(s.name, MAY_BE_HEAVY)]
+    light = [s for s in sources.values() if not inside(s.name, MAY_BE_HEAVY) and not s.name.endswith("_form")]
     assert {s.name: top_level(s) & LATE for s in light if top_level(s) & LATE} == {}
+
+
+def test_a_battle_and_the_view_load_nothing_heavy(sources):
+    wanted = [
+        name for name in ("engine.battle", "engine.systems", "vtt.session", "vtt.app") if name in sources
+    ]
+    code = f"import sys, {', '.join(wanted)}; sys.exit(any(name in sys.modules for name in {sorted(LATE)}))"
+    assert not wanted or subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
 def test_only_four_modules_of_the_view_know_pygame_and_only_paint_knows_skia(sources):
