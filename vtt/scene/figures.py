@@ -1,0 +1,131 @@
+"""Numbers as people at the table read them: areas, yards, stories, chances, headings."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.geometry import Flat
+from engine.units import AREA_FT, STORY_FT, YARD_FT, mph
+from engine.world import BattleMap
+
+UP, DOWN = "▲", "▼"
+MINUS = "−"
+COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+def yards(ft: float) -> str:
+    """A length in whole yards."""
+    return f"{round(ft / YARD_FT)} yd"
+
+
+def areas(ft: float) -> str:
+    """A length in areas; halves are said, smaller parts are not."""
+    return number(round(ft / AREA_FT * 2) / 2)
+
+
+def number(value: float) -> str:
+    """A number without a point where it needs none, its minus sign as printed."""
+    text = f"{value:.1f}".rstrip("0").rstrip(".") if value % 1 else f"{value:.0f}"
+    return text.replace("-", MINUS)
+
+
+def signed(value: float) -> str:
+    """A number with its sign."""
+    return f"+{number(value)}" if value > 0 else number(value)
+
+
+def counted(count: float, word: str) -> str:
+    """`1 area`, `3 areas`, `2 stories`."""
+    plural = f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+    return f"{number(count)} {word if count == 1 else plural}"
+
+
+def stories(ft: float) -> int:
+    """A height in whole stories."""
+    return round(ft / STORY_FT)
+
+
+def height(ft: float) -> str:
+    """A height as on the badge of a token: a triangle and stories."""
+    count = stories(ft)
+    return f"{DOWN}{-count}" if count < 0 else f"{UP}{count}"
+
+
+def story_words(ft: float) -> str:
+    """A height in words."""
+    return counted(stories(ft), "story")
+
+
+def story_change(ft: float) -> str:
+    """A climb or a drop: `+4 st`."""
+    return f"{signed(stories(ft))} st"
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance in whole percent; what is neither sure nor impossible never reads as if it were."""
+    whole = round(float(chance) * 100)
+    if 0 < chance < 1:
+        whole = min(max(whole, 1), 99)
+    return f"{whole}%"
+
+
+def percents(chances: tuple[Fraction, ...]) -> tuple[int, ...]:
+    """Chances in whole percent that add up to 100 if the chances add up to 1: the largest rests are rounded up."""
+    parts = [float(chance) * 100 for chance in chances]
+    floors = [int(part) for part in parts]
+    missing = round(sum(parts)) - sum(floors)
+    order = sorted(range(len(parts)), key=lambda at: (floors[at] - parts[at], at))
+    for at in order[:missing]:
+        floors[at] += 1
+    return tuple(floors)
+
+
+def speed(ft_per_turn: float) -> str:
+    """A speed in areas a turn and miles an hour."""
+    return f"{counted(round(ft_per_turn / AREA_FT * 2) / 2, 'area')}, {round(mph(ft_per_turn))} mph"
+
+
+def heading(deg: float) -> str:
+    """A heading in figures."""
+    return f"{round(deg) % 360:03d}°"
+
+
+def compass(deg: float) -> str:
+    """A heading in a word."""
+    return COMPASS[round(deg / 45) % 8]
+
+
+def column(index: int) -> str:
+    """The letters of a column: A to Z, AA and on."""
+    letters = ""
+    index += 1
+    while index > 0:
+        index, rest = divmod(index - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
+
+
+def square(at: Flat) -> str:
+    """The name of the square of 132 ft that holds a point."""
+    return f"{column(max(int(at[0] // AREA_FT), 0))}{max(int(at[1] // AREA_FT), 0) + 1}"
+
+
+def area_at(battle_map: BattleMap, at: Flat) -> str:
+    """The name of the area that holds a point, "" off the map."""
+    wide, high = battle_map.size_ft
+    if not (0 <= at[0] < wide and 0 <= at[1] < high):
+        return ""
+    drawn = (area.name for area in battle_map.areas if _holds(area.outline, at))
+    return next(drawn, square(at))
+
+
+def _holds(outline: tuple[Flat, ...], at: Flat) -> bool:
+    from vtt.scene.marks import box_of, inside
+
+    left, top, right, bottom = box_of(outline)
+    return left <= at[0] < right and top <= at[1] < bottom and (len(outline) == 4 or inside(outline, at))
+
+
+def place(battle_map: BattleMap, at: tuple[float, ...]) -> str:
+    """Where something is, in a few letters: its area, or feet where there is none."""
+    return area_at(battle_map, (at[0], at[1])) or f"{round(at[0])}, {round(at[1])} ft"

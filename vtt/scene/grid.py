@@ -1,0 +1,128 @@
+"""The measure of the map: area lines with crosses and names, or the ruler's lattice, and the scale bar."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from engine.units import AREA_FT, YARD_FT
+from engine.world import Area, BattleMap
+from vtt.scene.figures import column
+from vtt.scene.marks import box_of
+from vtt.shapes import Curve, Line, Pin, Polygon, Rect, Shape, Text
+
+CROSS_PX = 6.0
+LABELS_FROM_PX = 40.0
+LATTICE_YARDS = 10
+LEAST_LATTICE_PX = 14.0
+DOT_PX = 1.6
+CROSS = (Line(((-CROSS_PX, 0.0), (CROSS_PX, 0.0)), "grid.cross"), Line(((0.0, -CROSS_PX), (0.0, CROSS_PX)), "grid.cross"))
+
+
+def drawn(battle_map: BattleMap) -> tuple[Area, ...]:
+    """The areas that are not squares of the usual lattice."""
+    return tuple(area for area in battle_map.areas if not _square(area))
+
+
+def _square(area: Area) -> bool:
+    left, top, right, bottom = box_of(area.outline)
+    sides = abs(right - left - AREA_FT) < 1.0 and abs(bottom - top - AREA_FT) < 1.0
+    return len(area.outline) == 4 and sides and left % AREA_FT < 1.0 and top % AREA_FT < 1.0
+
+
+def areas(battle_map: BattleMap, px_per_ft: float) -> Iterator[Shape]:
+    """Area lines, crosses at their corners, a name in each."""
+    own = drawn(battle_map)
+    if own:
+        yield from hand_drawn(own, px_per_ft)
+        return
+    columns, rows = count(battle_map.size_ft[0]), count(battle_map.size_ft[1])
+    yield from lines(battle_map.size_ft, columns, rows)
+    for nth in range((columns + 1) * (rows + 1)):
+        at = (nth % (columns + 1) * AREA_FT, nth // (columns + 1) * AREA_FT)
+        yield Pin(at, CROSS)
+    if AREA_FT * px_per_ft >= LABELS_FROM_PX:
+        notes = {area.name: area.notes for area in battle_map.areas}
+        for nth in range(columns * rows):
+            yield from label(nth % columns, nth // columns, notes)
+
+
+def count(length_ft: float) -> int:
+    """How many areas a side has, the last one perhaps cut."""
+    return max(math.ceil(length_ft / AREA_FT - 0.01), 1)
+
+
+def lines(size_ft: tuple[float, float], columns: int, rows: int) -> Iterator[Line]:
+    """The lines between areas, from edge to edge."""
+    wide, high = size_ft
+    for nth in range(columns + 1):
+        x = min(nth * AREA_FT, wide)
+        yield Line(((x, 0.0), (x, high)), "grid.line")
+    for nth in range(rows + 1):
+        y = min(nth * AREA_FT, high)
+        yield Line(((0.0, y), (wide, y)), "grid.line")
+
+
+def label(x: int, y: int, notes: dict[str, str]) -> Iterator[Pin]:
+    """An area's name in its corner, its plate below."""
+    name = f"{column(x)}{y + 1}"
+    texts = [Text((7.0, 16.0), name, "grid.label")]
+    if notes.get(name):
+        texts.append(Text((7.0, 30.0), notes[name], "grid.plate"))
+    yield Pin((x * AREA_FT, y * AREA_FT), tuple(texts))
+
+
+def hand_drawn(own: tuple[Area, ...], px_per_ft: float) -> Iterator[Shape]:
+    """Areas somebody drew."""
+    for area in own:
+        left, top, right, _ = box_of(area.outline)
+        yield Polygon((area.outline,), "grid.drawn")
+        if (right - left) * px_per_ft >= LABELS_FROM_PX:
+            yield Pin((left, top), (Text((7.0, 16.0), area.name, "grid.label"),))
+
+
+def here(outline: tuple[tuple[float, float], ...], name: str) -> Iterator[Shape]:
+    """An area a plan ends in."""
+    left, top, _, _ = box_of(outline)
+    yield Polygon((outline,), "grid.here")
+    yield Pin((left, top), (Text((7.0, 16.0), name, "grid.label_here"),))
+
+
+def lattice(battle_map: BattleMap, px_per_ft: float) -> Curve:
+    """Dots 10 yards apart, further where they would run together."""
+    step = lattice_step_ft(px_per_ft)
+    dot = DOT_PX / px_per_ft
+    wide, high = battle_map.size_ft
+    columns, rows = int(wide // step), int(high // step)
+    places = ((nth % (columns + 1) * step, nth // (columns + 1) * step) for nth in range((columns + 1) * (rows + 1)))
+    data = "".join(f"M{x - dot / 2:.2f} {y - dot / 2:.2f}h{dot:.2f}v{dot:.2f}h-{dot:.2f}z" for x, y in places)
+    return Curve(data, "grid.dot")
+
+
+def lattice_step_ft(px_per_ft: float) -> float:
+    """The lattice's step: 10 yards, or as many tens as keep the dots apart."""
+    step = LATTICE_YARDS * YARD_FT
+    while step * px_per_ft < LEAST_LATTICE_PX:
+        step *= 5 if str(step)[0] == "3" else 2
+    return step
+
+
+def scale_bar(px_per_ft: float, measure: str) -> tuple[Shape, ...]:
+    """A bar one area long with its yards, or a chip that says so; its lower left corner at 0, 0."""
+    long = AREA_FT * px_per_ft
+    if measure == "area" or not 60 <= long <= 360:
+        return (
+            Rect(0.0, -22.0, 128.0, 22.0, "grid.scale_back", 4.0),
+            Text((10.0, -7.0), "1 area", "text.11+weight.strong"),
+            Text((48.0, -7.0), "44 yd, 132 ft", "text.11+ink.dim"),
+        )
+    half = long / 2
+    return (
+        Rect(0.0, -48.0, long + 28.0, 48.0, "grid.scale_back", 6.0),
+        Rect(8.0, -22.0, half, 5.0, "grid.scale"),
+        Rect(8.0 + half, -22.0, half, 5.0, "grid.scale_empty"),
+        Text((8.0, -29.0), "0", "text.11+mono+ink.dim"),
+        Text((8.0 + half, -29.0), "22", "text.11+mono+ink.dim", 0.5),
+        Text((16.0 + long, -29.0), "44 yd", "text.11+mono+ink.dim", 1.0),
+        Text((8.0, -4.0), "1 area, 132 ft", "text.11+ink.faint"),
+    )

@@ -1,0 +1,307 @@
+"""Tokens: what of a body shows (its look), and the look as shapes in px about its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from engine.units import AREA_FT, STORY_FT
+from engine.world import BattleState, Token
+from vtt.scene.figures import DOWN, number, stories
+from vtt.scene.marks import emblem_of, ink_of, polar, screen_deg, team_shape
+from vtt.scene.views import View
+from vtt.shapes import Arc, Chip, Disc, Line, Part, Pin, Polygon, Rect, Shape, Text, icon
+
+HEALTH_STEPS = 20
+FACING_STEP_DEG = 5
+DESIGN_PX = 52.0
+VECTOR_PX_PER_AREA = 26.0
+MOST_VECTOR_PX = 110.0
+FROM_DEG, SWEEP_DEG = 146.0, 112.0
+IN_THE_AIR = ("fly", "glide", "coast")
+CONDITIONS = {
+    "stunned": ("stun", "Stun"),
+    "held": ("lock", "Held"),
+    "hindered": ("lock", "Hind"),
+    "stuck": ("lock", "Stuck"),
+    "breathless": ("wave", "Breath"),
+    "drowning": ("wave", "Drown"),
+    "evading": ("shield", "Evade"),
+    "evaded": ("shield", "Evade"),
+    "delayed": ("clock", "Wait"),
+    "prone": ("fall", "Prone"),
+    "dying": ("ko", "Dying"),
+}
+UNSAID = ("out", "hidden")
+PRIVATE_PREFIXES = ("used:", "rest:", "kinetic:", "defend:", "moved", "rank_lost:", "karma", "acted")
+MOST_CONDITIONS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenLook:
+    """What of a token shows, in steps coarse enough that few looks are ever made."""
+
+    size_px: int
+    side: str
+    emblem: str = ""
+    name: str = ""
+    health: int | None = None
+    facing_deg: int | None = None
+    flying: bool = False
+    falling: bool = False
+    height: int | None = None
+    areas: float = 0.0
+    number: str = ""
+    conditions: tuple[tuple[str, str], ...] = ()
+    out: bool = False
+    hidden: bool = False
+    ghost: bool = False
+    outline: bool = False
+    turn: bool = False
+    selected: bool = False
+    target: bool = False
+
+
+def look(state: BattleState, token: Token, view: View) -> TokenLook:
+    """What of this token the view shows."""
+    motion = token.motion
+    person = bool(token.tracks)
+    open_health = view.audience == "gm" or token.side == "hero"
+    return TokenLook(
+        size_px=view.body_px(token.radius_ft),
+        side=token.side,
+        emblem=token.emblem,
+        name=token.name,
+        health=health_step(token) if person and view.bars and open_health else None,
+        facing_deg=facing(motion.heading_deg) if person else None,
+        flying=motion.mode in IN_THE_AIR,
+        falling=motion.turns_falling > 0,
+        height=badge_height(token),
+        areas=round(motion.speed_ft_per_turn / AREA_FT * 2) / 2 if motion.mode in IN_THE_AIR else 0.0,
+        number=suffix(token.name) if person else "",
+        conditions=condition_marks(token),
+        out=token.condition("out") is not None,
+        hidden=token.condition("hidden") is not None,
+        turn=state.clock.active == token.name,
+        selected=token.name in view.selected,
+        target=token.name in view.targets,
+    )
+
+
+def health_step(token: Token) -> int:
+    """How much of its first track is left, in twentieths; what is not gone is at least one."""
+    track = token.tracks[0]
+    if track.now <= 0 or not track.full:
+        return 0
+    return min(max(round(track.now / track.full * HEALTH_STEPS), 1), HEALTH_STEPS)
+
+
+def facing(heading_deg: float) -> int:
+    """A heading in steps, as a direction on the screen."""
+    return round(screen_deg(heading_deg) / FACING_STEP_DEG) * FACING_STEP_DEG % 360
+
+
+def badge_height(token: Token) -> int | None:
+    """The stories on the badge; none on the ground."""
+    count = stories(token.at.z)
+    return count if abs(token.at.z) >= STORY_FT / 2 or token.motion.turns_falling else None
+
+
+def suffix(name: str) -> str:
+    """The number that tells equal tokens apart."""
+    last = name.rsplit(" ", 1)[-1]
+    return last if last.isdigit() and last != name and len(last) <= 2 else ""
+
+
+def condition_marks(token: Token) -> tuple[tuple[str, str], ...]:
+    """Icon and short word of up to three conditions, then how many more."""
+    shown = []
+    for each in token.conditions:
+        if each.name in UNSAID or each.name.startswith(PRIVATE_PREFIXES):
+            continue
+        mark, word = CONDITIONS.get(each.name, ("info", each.name.replace("_", " ").capitalize()[:6]))
+        shown.append((mark, f"{word} {each.value}" if each.value > 0 else word))
+    more = len(shown) - MOST_CONDITIONS
+    return tuple(shown[:MOST_CONDITIONS]) + (((("info", f"+{more}")),) if more > 0 else ())
+
+
+def tokens(state: BattleState, view: View) -> Iterator[Pin]:
+    """Every body from the lowest up, then the names above all of them."""
+    order = sorted(state.tokens.values(), key=lambda token: (token.at.z, token.at.y, token.name))
+    seen = [token for token in order if view.audience == "gm" or not token.condition("hidden")]
+    for token in seen:
+        shown = look(state, token, view)
+        if token.name in view.lifted:
+            shown = replace(shown, outline=True)
+        yield Pin((token.at.x, token.at.y), body(shown))
+    if view.names and view.px_per_ft * AREA_FT >= 40:
+        for token in seen:
+            if token.tracks:
+                yield name_pin(token, view)
+
+
+def name_pin(token: Token, view: View) -> Pin:
+    """A name below its token."""
+    style = "token.name.hidden" if token.condition("hidden") else "token.name"
+    size = view.body_px(token.radius_ft)
+    return Pin((token.at.x, token.at.y), (Text((0.0, size / 2 + 26 * size / DESIGN_PX), token.name, style, 0.5),))
+
+
+@lru_cache(maxsize=4096)
+def body(shown: TokenLook) -> tuple[Shape, ...]:
+    """All of a token but its name."""
+    if shown.outline:
+        return left_behind(shown)
+    parts: list[Shape] = []
+    if shown.flying and not shown.ghost and shown.height:
+        parts += drop_line(shown)
+    if shown.areas:
+        parts += vector(shown)
+    alpha = 0.42 if shown.hidden else 0.62 if shown.ghost else 1.0
+    parts.append(Pin((0.0, 0.0), tuple(figure(shown)), alpha=alpha))
+    parts += badges(shown)
+    return tuple(parts)
+
+
+def left_behind(shown: TokenLook) -> tuple[Shape, ...]:
+    """What stays of a token that is being moved: its outline, and the ring if it is its turn."""
+    r, ink = shown.size_px / 2, ink_of(shown.side)
+    parts = [
+        team_shape(shown.side, (0.0, 0.0), r, f"token.outline+{ink}"),
+        emblem_of(shown.emblem, shown.name, (0.0, 0.0), r, f"emblem.faint+{ink}"),
+    ]
+    if shown.turn:
+        parts.append(Disc((0.0, 0.0), r + 13, r + 13, "token.turn"))
+    if shown.height is not None:
+        mark = Part(height_text(shown.height), ink)
+        parts.append(Chip((-r - 11, -r - 7), (mark,), f"chip.badge+{ink}", 0.5, 19.0, 5.0))
+    return tuple(parts)
+
+
+def height_text(count: int) -> str:
+    """A count of stories with its triangle."""
+    return f"{DOWN}{-count}" if count < 0 else f"▲{count}"
+
+
+def drop_line(shown: TokenLook) -> Iterator[Shape]:
+    """A line down to a shadow on the ground, longer for the higher."""
+    r, part = shown.size_px / 2, shown.size_px / DESIGN_PX
+    down = min(14 + (shown.height or 0) * 1.7, 54) * part
+    foot = (down * 0.35, r + down)
+    yield Line(((0.0, r), foot), "token.drop")
+    yield Disc(foot, 9 * part, 4 * part, "token.drop.shadow")
+
+
+def vector(shown: TokenLook) -> Iterator[Shape]:
+    """Where it is going and how fast: a tick for each area a turn."""
+    r, deg, ink = shown.size_px / 2, shown.facing_deg or 0, ink_of(shown.side)
+    count = max(int(shown.areas), 1)
+    far = min(5 + VECTOR_PX_PER_AREA * max(shown.areas, 0.5), MOST_VECTOR_PX)
+    yield Line((polar(0, 0, r + 5, deg), polar(0, 0, r + far, deg)), f"token.vector+{ink}")
+    for nth in range(1, count + 1):
+        at = polar(0, 0, r + 5 + (far - 5) * nth / count, deg)
+        yield Line((polar(*at, 6, deg + 90), polar(*at, 6, deg - 90)), f"token.vector.tick+{ink}")
+    x, y = polar(0, 0, r + far + 13, deg)
+    yield Text((x, y + 5), number(shown.areas), f"token.vector.text+{ink}", 0.5)
+
+
+def figure(shown: TokenLook) -> Iterator[Shape]:
+    """Body, emblem, facing, health and the rings about them: what fades together."""
+    r, part, ink = shown.size_px / 2, shown.size_px / DESIGN_PX, ink_of(shown.side)
+    yield team_shape(shown.side, (0.0, 0.0), r + 2, "token.case")
+    kind = "token.body.out" if shown.out else "token.body.ghost" if shown.ghost else "token.body"
+    yield team_shape(shown.side, (0.0, 0.0), r - 1.5, f"{kind}+{ink}")
+    yield team_shape(shown.side, (0.0, 0.0), r - 4.5, "token.rim")
+    drawn = f"emblem+{ink}" if shown.out else "emblem"
+    yield emblem_of(shown.emblem, shown.name, (0.0, -part), r * 1.02, drawn)
+    if shown.facing_deg is not None:
+        yield wedge(r, part, shown.facing_deg, ink)
+    if shown.health is not None and not shown.ghost:
+        yield from health_arc(r, part, shown.health)
+    yield from rings(shown, r, part)
+
+
+def wedge(r: float, part: float, deg: float, ink: str) -> Polygon:
+    """The small arrow outside the ring that says which way it faces."""
+    ring = (polar(0, 0, r + 10 * part, deg), polar(0, 0, r + 2.5 * part, deg - 20), polar(0, 0, r + 2.5 * part, deg + 20))
+    return Polygon((ring,), f"token.facing+{ink}")
+
+
+def health_arc(r: float, part: float, step: int) -> Iterator[Shape]:
+    """Health along the lower side, notched in quarters; nothing left is hatched, not only red."""
+    out = r + 6 * part
+    yield Arc((0.0, 0.0), out, FROM_DEG + 2, -SWEEP_DEG - 4, "token.health.case")
+    yield Arc((0.0, 0.0), out, FROM_DEG, -SWEEP_DEG, "token.health.track")
+    share = step / HEALTH_STEPS
+    if step:
+        level = "ok" if share > 0.5 else "hurt" if share > 0.25 else "critical"
+        yield Arc((0.0, 0.0), out, FROM_DEG, -SWEEP_DEG * share, f"token.health.{level}")
+    else:
+        yield Arc((0.0, 0.0), out, FROM_DEG, -SWEEP_DEG, "token.health.out")
+    for quarter in (0.25, 0.5, 0.75):
+        deg = FROM_DEG - SWEEP_DEG * quarter
+        ends = (polar(0, 0, out - 3 * part, deg), polar(0, 0, out + 3 * part, deg))
+        yield Line(ends, "token.health.notch")
+
+
+def rings(shown: TokenLook, r: float, part: float) -> Iterator[Shape]:
+    """Flying, its turn, selected, aimed at, out."""
+    if shown.flying:
+        out = r + (11 if shown.health is not None else 6) * part
+        yield Disc((0.0, 0.0), out, out, f"token.flying+{ink_of(shown.side)}")
+    if shown.turn:
+        yield Disc((0.0, 0.0), r + 13 * part, r + 13 * part, "token.turn")
+    if shown.selected:
+        yield from brackets(r + 12 * part, 10 * part)
+    if shown.target:
+        yield from crosshair(r, part)
+    if shown.out:
+        far = r * 0.7
+        yield Line(((-far, -far), (far, far)), "token.cross")
+        yield Line(((far, -far), (-far, far)), "token.cross")
+
+
+def brackets(far: float, arm: float) -> Iterator[Line]:
+    """The four corners of a selection."""
+    for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        corner = (sx * far, sy * far)
+        yield Line(((corner[0], sy * (far - arm)), corner, (sx * (far - arm), corner[1])), "token.selected")
+
+
+def crosshair(r: float, part: float) -> Iterator[Shape]:
+    """What is aimed at."""
+    yield Disc((0.0, 0.0), r + 11 * part, r + 11 * part, "token.target")
+    for deg in (0, 90, 180, 270):
+        yield Line((polar(0, 0, r + 6 * part, deg), polar(0, 0, r + 19 * part, deg)), "token.target.tick")
+
+
+def badges(shown: TokenLook) -> Iterator[Shape]:
+    """Height, number, conditions, hidden: each in its corner, never faded."""
+    r, ink = shown.size_px / 2, ink_of(shown.side)
+    if shown.height is not None:
+        yield from height_badge(shown, r, ink)
+    if shown.number:
+        yield Disc((-r * 0.72, -r * 0.72), 9.0, 9.0, f"token.number+{ink}")
+        yield Text((-r * 0.72, -r * 0.72 + 4.5), shown.number, "token.number.text", 0.5)
+    for nth, (mark, word) in enumerate(shown.conditions):
+        parts = (Part(icon=f"icon.{mark}", style="ink.hurt"), Part(word, gap=4.0))
+        yield Chip((-r - 9, -4 + nth * 21), parts, "chip.condition", 1.0, 19.0, 5.0)
+    if shown.hidden:
+        yield Disc((-r * 0.72, -r * 0.72), 10.0, 10.0, "token.hidden")
+        yield icon("icon.eyeoff", (-r * 0.72 - 7, -r * 0.72 - 7), 14.0, "icon.small+ink.text")
+
+
+def height_badge(shown: TokenLook, r: float, ink: str) -> Iterator[Shape]:
+    """Stories with a triangle: in the team's color in the air, gray on something, red and down in a fall."""
+    count = shown.height or 0
+    text = str(abs(count))
+    x, y = r * 0.62, -r * 0.86
+    yield Rect(x - 4, y - 10, 22 + len(text) * 8, 19, f"token.badge+{ink}", 4.0)
+    if shown.falling or count < 0:
+        kind = "falling" if shown.falling else "standing"
+        yield Polygon((((x + 1, y - 4), (x + 10, y - 4), (x + 5.5, y + 4)),), f"token.badge.{kind}+{ink}")
+    else:
+        kind = "flying" if shown.flying else "standing"
+        yield Polygon((((x + 1, y + 3.5), (x + 10, y + 3.5), (x + 5.5, y - 4.5)),), f"token.badge.{kind}+{ink}")
+    yield Text((x + 14, y + 4.5), text, "token.badge.text")
