@@ -16,7 +16,8 @@ LOG = logging.getLogger(__name__)
 ELLIPSIS = "…"
 UNKNOWN = "\ufffd"
 FAMILIES = ("Inter", "JetBrains Mono")
-OPTICAL_SIZE = 14.0
+FILES = {"Inter": "Inter", "Inter Display": "Inter", "JetBrains Mono": "JetBrains Mono"}
+OPTICAL_SIZES = {"Inter": 14.0, "Inter Display": 32.0}
 SYSTEM_FACES = (
     "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
     "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
@@ -49,12 +50,12 @@ def typeface(family: str, weight: int) -> skia.Typeface:
     """A family's typeface at one weight."""
     position = skia.FontArguments.VariationPosition
     axes = [position.Coordinate(axis_tag("wght"), float(weight))]
-    if family == "Inter":
-        axes.append(position.Coordinate(axis_tag("opsz"), OPTICAL_SIZE))
+    if family in OPTICAL_SIZES:
+        axes.append(position.Coordinate(axis_tag("opsz"), OPTICAL_SIZES[family]))
     coordinates = position.Coordinates(axes)  # named: it must outlive makeClone
     arguments = skia.FontArguments()
     arguments.setVariationDesignPosition(position(coordinates))
-    return file_face(str(fontpkg.path(family))).makeClone(arguments)
+    return file_face(str(fontpkg.path(FILES[family]))).makeClone(arguments)
 
 
 def axis_tag(name: str) -> int:
@@ -65,7 +66,7 @@ def axis_tag(name: str) -> int:
 @lru_cache(maxsize=4096)
 def font(family: str, weight: int, px: float) -> skia.Font:
     """A typeface at a size; `family` may be the path of a system's font file."""
-    face = typeface(family, weight) if family in FAMILIES else file_face(family)
+    face = typeface(family, weight) if family in FILES else file_face(family)
     made = skia.Font(face, px)
     made.setSubpixel(True)  # else letters jump to whole px
     made.setLinearMetrics(True)  # widths that scale: 1.5 x is 1.5 x
@@ -79,7 +80,7 @@ def chosen_family(character: str, family: str) -> str | None:
     """The first family of the chain that has the character; None: no face here has it."""
     chain = (family, *(other for other in FAMILIES if other != family), *SYSTEM_FACES)
     for each in chain:
-        if (each in FAMILIES or file_face(each) is not None) and font(each, 500, 13.0).unicharToGlyph(
+        if (each in FILES or file_face(each) is not None) and font(each, 500, 13.0).unicharToGlyph(
             ord(character)
         ):
             return each
