@@ -28,7 +28,7 @@ Clutter: TypeAlias = Literal["", "crowd", "traffic", "trees", "crates", "rubble"
 ThingKind: TypeAlias = Literal["car", "truck", "bus", "crate", "barrel", "lamp_post"]
 DecorKind: TypeAlias = Literal[
     "lane", "center", "crossing", "rail", "path", "tree", "car",
-    "hatch", "paving", "lawn", "pad", "wave", "light",
+    "hatch", "paving", "pad", "wave", "light",
 ]  # fmt: skip
 Side: TypeAlias = Literal["hero", "villain", "neutral"]
 Measure: TypeAlias = Literal["area", "ruler"]
