@@ -3,8 +3,8 @@
 import hashlib
 from collections.abc import Iterator
 
-from engine.geometry import Point
-from engine.look import Decor, Look, MapFile, MapPicture, Start
+from engine.geometry import Point, contains
+from engine.look import Decor, Footprint, Look, MapFile, MapPicture, Start
 from engine.maps.areas import areas
 from engine.maps.drawing import Drawing, DrawnStart
 from engine.maps.ground import ground, surface
@@ -23,7 +23,7 @@ def build(drawing: Drawing, picture: MapPicture | None = None) -> MapFile:
     decor = tuple(Decor(one.kind, one.points, one.size_ft) for one in drawing.decor)
     return MapFile(
         map=battle_map,
-        look=Look(picture, parts.labels, decor, parts.footprints, drawing.credit),
+        look=Look(picture, parts.labels, decor, tuple(_seen(drawing, parts)), drawing.credit),
         starts=tuple(_start(start, battle_map) for start in drawing.starts),
         measure=drawing.measure,
         things=thing_tokens(drawing.things, battle_map),
@@ -46,6 +46,15 @@ def _pieces(drawing: Drawing) -> Iterator[Parts]:
     yield from (shell(drawn, next(names)) for drawn in drawing.buildings)
     yield from (wall(drawn, next(names)) for drawn in drawing.walls)
     yield from (block(drawn, next(names)) for drawn in drawing.blocks)
+
+
+def _seen(drawing: Drawing, parts: Parts) -> Iterator[Footprint]:
+    """The figures the eye sees from above: not the piers under a deck."""
+    decks = [drawn for drawn in drawing.surfaces if drawn.slab]
+    for figure in parts.footprints:
+        above = (deck for deck in decks if deck.elevation_ft >= figure.top_ft)
+        if not any(all(contains(deck.outline, deck.holes, at) for at in figure.outline) for deck in above):
+            yield figure
 
 
 def _battle_map(drawing: Drawing, parts: Parts) -> BattleMap:
