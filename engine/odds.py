@@ -1,0 +1,222 @@
+"""Exact odds: every state an order can lead to, equal states merged after each step.
+
+Choices are not chance: a policy answers them. Dice are parted by their classes, not by their faces.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import TypeAlias
+
+from engine.carry_out import MOST_STEPS, EndlessChainError, Pending, advance
+from engine.checks import Answer, Choice, Question, Referee, Unanswered
+from engine.events import Attacked, Bonded, Breached, Conditioned, Event, Hurt, Moved
+from engine.geometry import Point
+from engine.names import TokenId
+from engine.orders import Order
+from engine.rules import RulesSystem
+from engine.world import BattleState, Token
+
+MOST_WAYS = 20_000
+Policy: TypeAlias = Callable[[Choice], str]
+Key: TypeAlias = tuple[object, ...]
+
+
+def first_option(choice: Choice) -> str:
+    """The policy that takes every default."""
+    return choice.options[0]
+
+
+class TooManyWaysError(RuntimeError):
+    """An order has more outcomes than are worth counting."""
+
+    def __init__(self, order: Order) -> None:
+        super().__init__(f"{type(order).__name__} has more than {MOST_WAYS:,} ways to come out")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One state an order can lead to, its exact chance, and the events of its likeliest way there."""
+
+    chance: Fraction
+    state: BattleState
+    events: tuple[Event, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A choice that the policy met, and what it said."""
+
+    key: str
+    who: TokenId
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """All ways an order can come out, the likeliest first; their chances sum to 1.
+
+    ``quiet``: the rolls that were not parted, because only a length or a count hangs on them.
+    """
+
+    before: BattleState
+    ways: tuple[Way, ...]
+    answered: tuple[Chosen, ...] = ()
+    quiet: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """Where a body that may be moved ends, and how often."""
+
+    token: TokenId
+    at: Point
+    chance: Fraction
+
+
+def odds(
+    state: BattleState, order: Order, rules: RulesSystem, policy: Policy = first_option, *, full: bool = False
+) -> Odds:
+    """Every state the order can lead to, with its exact chance.
+
+    Raises TooManyWaysError at 20,000 ways. A quiet roll takes its first face unless *full* is asked.
+    """
+    dice = _Dice(rules, policy, full, order)
+    front: dict[Key, _Trail] = {(): _Trail(Fraction(1), Fraction(1), Pending(state, (order,)))}
+    ended: dict[Key, _Trail] = {}
+    for _ in range(MOST_STEPS):
+        if not front:
+            ways = sorted(ended.values(), key=lambda trail: -trail.chance)
+            return Odds(state, tuple(map(_way, ways)), tuple(dice.chosen.values()), tuple(dice.quiet))
+        further: dict[Key, _Trail] = {}
+        for trail in front.values():
+            for after in dice.steps(trail):
+                _merge(further if after.pending.waiting else ended, _key(state, after.pending), after)
+        front = further
+    raise EndlessChainError(order)
+
+
+def landings(found: Odds) -> tuple[Landing, ...]:
+    """Where each body ends that some way moves, the places of one body summing to 1."""
+    moved = {
+        name: token.at
+        for name, token in found.before.tokens.items()
+        if any(name in way.state.tokens and way.state.tokens[name].at != token.at for way in found.ways)
+    }
+    places: dict[tuple[TokenId, Point], Fraction] = {}
+    for way in found.ways:
+        for name, start in moved.items():
+            token = way.state.tokens.get(name)
+            place = (name, start if token is None else token.at)
+            places[place] = places.get(place, Fraction(0)) + way.chance
+    found_places = (Landing(name, at, chance) for (name, at), chance in places.items())
+    return tuple(sorted(found_places, key=lambda landing: (landing.token, -landing.chance)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Trail:
+    """A state on the way, its whole chance, and the likeliest single path to it."""
+
+    chance: Fraction
+    likeliest: Fraction
+    pending: Pending
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(slots=True)
+class _Dice:
+    """Every answer that dice and policy can give, and a tally of what was asked."""
+
+    rules: RulesSystem
+    policy: Policy
+    full: bool
+    order: Order
+    runs: int = 0
+    chosen: dict[str, Chosen] = field(default_factory=dict)
+    quiet: dict[str, None] = field(default_factory=dict)
+
+    def steps(self, trail: _Trail) -> Iterator[_Trail]:
+        """One step from a trail on, in every way it can come out."""
+        open_ways: list[tuple[dict[str, Answer], Fraction]] = [({}, Fraction(1))]
+        while open_ways:
+            record, share = open_ways.pop()
+            self._count()
+            try:
+                after, events = advance(trail.pending, self.rules, Referee(record))
+            except Unanswered as pause:
+                given = self._answers(pause.question, pause.key)
+                open_ways += (({**record, pause.key: answer}, share * part) for answer, part in given)
+            else:
+                yield _Trail(trail.chance * share, trail.likeliest * share, after, trail.events + events)
+
+    def _count(self) -> None:
+        self.runs += 1
+        if self.runs > MOST_WAYS:
+            raise TooManyWaysError(self.order)
+
+    def _answers(self, question: Question, key: str) -> Iterator[tuple[Answer, Fraction]]:
+        if isinstance(question, Choice):
+            option = self.policy(question)
+            self.chosen[key] = Chosen(key, question.who, option)
+            yield Answer(key, option=option, by="policy"), Fraction(1)
+            return
+        classes = tuple(question.spread())
+        if question.quiet and not self.full:
+            self.quiet[key] = None
+            classes = classes[:1]
+        total = sum(weight for _, weight in classes)
+        for faces, weight in classes:
+            yield Answer(key, faces), Fraction(weight, total)
+
+
+def _merge(into: dict[Key, _Trail], key: Key, new: _Trail) -> None:
+    old = into.get(key)
+    if old is None:
+        into[key] = new
+        return
+    better = new if new.likeliest > old.likeliest else old
+    into[key] = replace(better, chance=old.chance + new.chance)
+
+
+def _key(before: BattleState, now: Pending) -> Key:
+    """What sets a state and what waits on it apart from the first state; cheap where little changed."""
+    state = now.state
+    if state is before:
+        return (now.waiting,)
+    changed = tuple(token for name, token in state.tokens.items() if _differs(before.tokens.get(name), token))
+    sheets = () if state.sheets is before.sheets else tuple(sorted(state.sheets.items()))
+    settings = () if state.settings is before.settings else tuple(sorted(state.settings.items()))
+    shared = (state.clock, state.bonds, state.changes, state.declared, state.pools)
+    return (now.waiting, changed, len(state.tokens), shared, sheets, settings)
+
+
+def _differs(old: Token | None, new: Token) -> bool:
+    return old is not new and old != new
+
+
+def _way(trail: _Trail) -> Way:
+    return Way(trail.chance, trail.pending.state, trail.events, label(trail.events))
+
+
+def label(events: Iterable[Event]) -> str:
+    """What happened, in as few words as tell two ways apart."""
+    return ", ".join(dict.fromkeys(word for event in events for word in _words(event))) or "nothing"
+
+
+def _words(event: Event) -> Iterator[str]:
+    match event:
+        case Attacked(result=result):
+            yield result
+        case Hurt(token=name, track=track, points=points):
+            yield f"{name} -{points} {track}"
+        case Conditioned(token=name, name=condition, on=True):
+            yield f"{name} {condition}"
+        case Moved(token=name, mode=mode, cause=cause):
+            yield f"{name} {cause or mode}"
+        case Breached(obstacle=obstacle):
+            yield f"{obstacle} breached"
+        case Bonded(what=what, by=by, of=of, on=on):
+            yield f"{by} {what if on else 'lets go of'} {of}"
+        case _:
+            return

@@ -1,0 +1,118 @@
+"""What stands against an order under any rules: names that are not there, forced kinds, whose turn it is."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.geometry import gated
+from engine.names import TokenId
+from engine.orders import (
+    FORCED,
+    AttackOrder,
+    Carry,
+    Delay,
+    MoveOrder,
+    OpenOrder,
+    PutDown,
+    Ruling,
+    SingleOrder,
+    SystemOrder,
+    actor,
+)
+from engine.problems import Problem, against_rules, impossible
+from engine.rounds import open_play
+from engine.rules import RulesSystem
+from engine.units import gate_ft
+from engine.world import BattleState
+
+ACTIONS = (MoveOrder, AttackOrder, Carry, PutDown, OpenOrder, Delay)
+
+
+def refusals(state: BattleState, order: SingleOrder, rules: RulesSystem) -> tuple[Problem, ...]:
+    """Why nobody can even think an order through: what it is, whom it names, numbers past the gate."""
+    return (*_wrong_kind(order, rules), *_unknown(state, order), *_past_the_gate(order))
+
+
+def objections(state: BattleState, order: SingleOrder, rules: RulesSystem) -> tuple[Problem, ...]:
+    """What the turn, the declaration and the token's own condition say against an order.
+
+    The system speaks first; where it is silent, what it says of who is able and who may act.
+    """
+    found = rules.turns.fits(state, order)
+    return found or (*_able(state, order, rules), *_in_turn(state, order, rules))
+
+
+def _wrong_kind(order: SingleOrder, rules: RulesSystem) -> Iterator[Problem]:
+    if isinstance(order, FORCED) or (isinstance(order, SystemOrder) and order.forced):
+        yield impossible(f"{type(order).__name__} only follows from something else; nobody can order it")
+    elif isinstance(order, SystemOrder) and all(rule.order is not type(order) for rule in rules.orders):
+        yield impossible(f"{rules.title} has no order {type(order).__name__}")
+    elif isinstance(order, AttackOrder) and order.run_up_ft:
+        yield impossible("A run-up comes from a move that ends in a strike; it cannot be claimed")
+
+
+def _unknown(state: BattleState, order: SingleOrder) -> Iterator[Problem]:
+    for name in dict.fromkeys(_named(order)):
+        if name not in state.tokens:
+            yield impossible(f"There is no token {name!r}")
+
+
+def _named(order: SingleOrder) -> Iterator[TokenId]:
+    """The tokens that an order needs to be there."""
+    name = actor(order)
+    if name or isinstance(order, ACTIONS):
+        yield name
+    match order:
+        case MoveOrder(strike=strike, catch=catch):
+            yield from (other for other in (strike, catch) if other)
+        case AttackOrder(target=target) if target:
+            yield target
+        case Carry(what=what) | PutDown(what=what):
+            yield what
+        case _:
+            return
+
+
+def _past_the_gate(order: SingleOrder) -> Iterator[Problem]:
+    try:
+        for place, numbers in _numbers(order):
+            if len(numbers) == 1:
+                gate_ft(numbers[0], place)
+            else:
+                gated(numbers, place)
+    except ValueError as error:
+        yield impossible(str(error))
+
+
+def _numbers(order: SingleOrder) -> Iterable[tuple[str, tuple[float, ...]]]:
+    match order:
+        case MoveOrder(waypoints=waypoints, effort=effort):
+            yield from ((f"waypoints[{index}]", tuple(point)) for index, point in enumerate(waypoints))
+            if not isinstance(effort, str):
+                yield "effort", (effort,)
+        case AttackOrder(aim=aim, push_deg=push_deg):
+            if isinstance(aim, tuple):
+                yield "aim", tuple(aim)
+            if push_deg is not None:
+                yield "push_deg", (push_deg,)
+        case PutDown(at=at) if at is not None:
+            yield "at", tuple(at)
+        case Ruling(change=change) if change is not None:
+            if change.at is not None:
+                yield "change.at", tuple(change.at)
+            figures = {"heading_deg": change.heading_deg, "speed_ft_per_turn": change.speed_ft_per_turn}
+            yield from ((f"change.{name}", (value,)) for name, value in figures.items() if value is not None)
+        case _:
+            return
+
+
+def _able(state: BattleState, order: SingleOrder, rules: RulesSystem) -> Iterator[Problem]:
+    if isinstance(order, ACTIONS) and not rules.turns.able(state, state.tokens[actor(order)]):
+        yield against_rules(f"{actor(order)} is in no state to act")
+
+
+def _in_turn(state: BattleState, order: SingleOrder, rules: RulesSystem) -> Iterator[Problem]:
+    if open_play(state) or not isinstance(order, ACTIONS):
+        return
+    may = rules.turns.may_act(state)
+    if actor(order) in may:
+        return
+    yield against_rules(f"It is {may[0]}'s turn, not {actor(order)}'s" if may else "Nobody's turn has begun")
