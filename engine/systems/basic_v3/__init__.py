@@ -1,0 +1,68 @@
+"""Basic Rules v.3: two ten-sided dice at or under an attribute and an advantage."""
+
+from dataclasses import dataclass
+
+from engine.checks import Referee
+from engine.orders import AttackOrder, Catch, Impact
+from engine.plans import AttackPlan
+from engine.rules import RulesSystem, order_rule
+from engine.step import Step
+from engine.systems.basic_v3 import attack as attacks
+from engine.systems.basic_v3 import impact as impacts
+from engine.systems.basic_v3.harm import Struck, struck
+from engine.systems.basic_v3.movement import BasicMovement
+from engine.systems.basic_v3.sheet import BasicSheets
+from engine.systems.basic_v3.turns import NOTHING, BasicTurns
+from engine.world import BattleState, Token
+
+
+@dataclass(frozen=True, slots=True)
+class BasicCombat:
+    """The combat questions of Basic Rules v.3."""
+
+    def maneuvers(self, state: BattleState, token: Token) -> tuple[str, ...]:
+        """An attack with one of the three attributes."""
+        return attacks.maneuvers(state, token)
+
+    def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
+        """The target number and where it comes from."""
+        return attacks.plan(state, order)
+
+    def attack(self, state: BattleState, order: AttackOrder, referee: Referee) -> Step:
+        """Attack dice, and defense dice that cancel them."""
+        return attacks.attack(state, order, referee)
+
+    def impact(self, state: BattleState, order: Impact, referee: Referee) -> Step:
+        """A landing or a collision."""
+        return impacts.impact(state, order, referee)
+
+    def catch(self, state: BattleState, order: Catch, referee: Referee) -> Step:
+        """A try to catch a body."""
+        return impacts.catch(state, order, referee)
+
+    def may_catch(self, state: BattleState, token: Token, body: Token) -> bool:
+        """Who is able and has not tried this round."""
+        return impacts.may_catch(state, token, body)
+
+
+@dataclass(frozen=True, slots=True)
+class BasicTime:
+    """The time question of Basic Rules v.3: nothing is printed about recovery."""
+
+    def pass_time(self, state: BattleState, from_s: int, to_s: int, referee: Referee) -> Step:
+        """Nothing happens by itself."""
+        del state, from_s, to_s, referee
+        return NOTHING
+
+
+SYSTEM = RulesSystem(
+    name="basic_v3",
+    title="Basic Rules v.3",
+    tracks=("health",),
+    movement=BasicMovement(),
+    combat=BasicCombat(),
+    turns=BasicTurns(),
+    time=BasicTime(),
+    sheets=BasicSheets(),
+    orders=(order_rule(Struck, struck),),
+)
