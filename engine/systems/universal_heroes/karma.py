@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from engine.checks import Choice, Referee
-from engine.events import Conditioned, Counted, Event, Pooled
+from engine.events import Checked, Conditioned, Counted, Event, Pooled
 from engine.names import TokenId
 from engine.orders import SystemOrder
 from engine.problems import Problem, against_rules, impossible
@@ -53,6 +53,11 @@ def rolled(
 def spend(state: BattleState, token: Token, points: int) -> Event:
     """So many points of somebody's own Karma gone."""
     return _spent(state, token, OWN, points)
+
+
+def checked(feat: Feat, outcome: str, needed: str = "") -> Checked:
+    """The log's line for a FEAT."""
+    return Checked(token=feat.who, check=feat.key, outcome=outcome, needed=needed)
 
 
 def purses(state: BattleState, token: Token) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from engine.problems import Problem, against_rules, impossible
 from engine.step import Step
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
 from engine.systems.universal_heroes.feats import Feat
-from engine.systems.universal_heroes.karma import COUNTER, cost, rolled, spend
+from engine.systems.universal_heroes.karma import COUNTER, checked, cost, rolled, spend
 from engine.systems.universal_heroes.ranks import SHIFT_Z, TABLES, UNEARTHLY, Color, Need, Rank, rank_named
 from engine.world import BattleState, Token, Until
 
@@ -63,7 +63,7 @@ def stunt(state: BattleState, order: Stunt, referee: Referee) -> Step:
     )
     hue = referee.roll(feat).color()
     counted = Counted(token=token.name, counter=f"stunt:{order.name}", now=attempt, full=10)
-    seen = Checked(token=token.name, check=feat.key, outcome=hue.word, needed=need.word)
+    seen = checked(feat, hue.word, need.word)
     worn = wear(state, token, order.power, referee)
     return Step((spend(state, token, cost("power_stunt")), counted, seen, *worn))
 
@@ -123,7 +123,7 @@ def _burnt_out(state: BattleState, token: Token, name: str, referee: Referee) ->
     kept, paid = rolled(state, feat, referee)
     hue = kept.color()
     lost = Conditioned(token=token.name, name=f"lost:{name}")
-    seen = Checked(token=token.name, check=feat.key, outcome=hue.word, needed=Need.RED.word)
+    seen = checked(feat, hue.word, Need.RED.word)
     if hue is Color.RED:
         return (*paid, lost, seen)
     before = token.condition("rank_lost:endurance")

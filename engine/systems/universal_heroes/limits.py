@@ -1,0 +1,212 @@
+"""How fast and how far a token may go in each mode this turn, with where every figure comes from.
+
+Answers only; what is spent of a limit is the pipeline's.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from engine.movement.modes import Mode
+from engine.plans import AccountLine, Limits
+from engine.rulings import ruling
+from engine.systems.house.heroic import FREE_TURN_DEG, WALK_FT
+from engine.systems.universal_heroes import figures
+from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
+from engine.systems.universal_heroes.derived import running_ability
+from engine.systems.universal_heroes.loads import load_need
+from engine.systems.universal_heroes.materials import material_rank
+from engine.systems.universal_heroes.ranks import TABLES, Need, Rank, rank_name
+from engine.units import AREA_FT, MOST_FT, STORY_FT, areas_ft
+from engine.world import BattleState, Token
+
+Brake: TypeAlias = Literal["areas_down", "areas_up", "at_once"]
+Answer: TypeAlias = Callable[[BattleState, Token], Limits | None]
+BRAKES: Mapping[str, Brake] = MappingProxyType({"round_down": "areas_down", "round_up": "areas_up"})
+STORIES = MappingProxyType({"13_ft": STORY_FT, "15_ft": 15.0})
+NO_ACCELERATION = "no_acceleration"  # tag of a power whose speed is there at once: UH, Flight
+STAMINA = "endurance.stamina"
+PASSES_ALL = ("phasing", "intangibility", "insubstantial")
+FLIGHT = "UH, Table 9: Flight Speeds"
+LAND = "UH, Table 7: Land / Water Speeds"
+RUNNING = "UH, Table 6: Speed / Acceleration Rates"
+VERTICAL = "UH, Vertical Movement"
+
+
+def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
+    """The limits of a token in a mode this turn; none if it has no such way of moving.
+
+    Whoever bears what he cannot carry gets nowhere. Ruling: U84.
+    """
+    name = token.motion.mode if mode.name == "coast" else mode.name
+    answer = ANSWERS.get(name)
+    found = answer(state, token) if answer else None
+    if found is None or mode.name == "coast" or load_need(state, token) is not Need.IMPOSSIBLE:
+        return found
+    held = AccountLine("carries more than he can move", 0.0, "UH, Table 2: Weight Intensities; ruling U84")
+    return replace(
+        found, top_ft_per_turn=0.0, gain_ft_per_turn=0.0, range_ft=0.0, climb_ft_per_turn=0.0, account=(held,)
+    )
+
+
+def story_ft(state: BattleState) -> float:
+    """The height of a story in this battle. Ruling: U20."""
+    return STORIES[ruling(state.settings, "U20")]
+
+
+def gain(state: BattleState, token: Token) -> AccountLine:
+    """By how much speed may grow in a turn. Source: UH, Flight; Table 6. Ruling: U2."""
+    rank = rank_of(state, token, STAMINA)
+    gain_ft = areas_ft(figures.acceleration_areas(rank, state.settings))
+    return AccountLine(f"gain a turn, Endurance (sta) {rank_name(rank)}", gain_ft, RUNNING)
+
+
+def _walk(state: BattleState, token: Token) -> Limits:
+    """An area a minute. Source: UH, Ground Movement. Ruling: U60."""
+    return _steady(state, token, AccountLine("walking", WALK_FT, "UH, Ground Movement"))
+
+
+def _run(state: BattleState, token: Token) -> Limits:
+    """On foot by Strength (lower), or by a power. Source: UH, Table 6; Table 7. Ruling: U2, U4, U8, U10."""
+    afoot = _afoot(state, token)
+    power = power_score(state, token, "ground_speed")
+    if power is None:
+        return _steady(state, token, afoot)
+    top = _printed("ground speed", power.rank, figures.land_areas(power.rank, state.settings), LAND)
+    return _powered(state, token, "ground_speed", top) if top.ft > afoot.ft else _steady(state, token, afoot)
+
+
+def _afoot(state: BattleState, token: Token) -> AccountLine:
+    rank = rank_of(state, token, running_ability(state.settings))
+    areas = figures.running_areas(rank, state.settings)
+    if areas == 0.5 and ruling(state.settings, "U4") == "every_second_turn":
+        areas = float(state.clock.round % 2)
+    return _printed("running", rank, areas, RUNNING)
+
+
+def _swim(state: BattleState, token: Token) -> Limits:
+    """An area a turn for everybody, or by a power. Source: UH, Swimming; Table 7. Ruling: U9."""
+    power = power_score(state, token, "water_speed")
+    unaided = AccountLine("swimming", areas_ft(figures.SWIM_AREAS), "UH, Swimming")
+    if power is None:
+        return _steady(state, token, unaided)
+    top = _printed("water speed", power.rank, figures.water_areas(power.rank, state.settings), LAND)
+    return (
+        _powered(state, token, "water_speed", top) if top.ft > unaided.ft else _steady(state, token, unaided)
+    )
+
+
+def _climb(state: BattleState, token: Token) -> Limits:
+    """A story a turn, up or down. Source: UH, Vertical Movement. Ruling: U67."""
+    power = power_of(state, token, "climbing")
+    line = AccountLine("climbing, a story a turn", story_ft(state), VERTICAL)
+    score = power_score(state, token, "climbing")
+    if power and score and (ruling(state.settings, "U67") == "table_7" or "table_7" in power.tags):
+        line = _printed("climbing", score.rank, figures.land_areas(score.rank, state.settings), LAND)
+    return replace(_steady(state, token, line), climb_ft_per_turn=line.ft)
+
+
+def _fly(state: BattleState, token: Token) -> Limits | None:
+    """By the rank of flight. Source: UH, Flight; Table 9. Ruling: U6, U7, U11, U15."""
+    score = power_score(state, token, "flight")
+    if score is None:
+        return None
+    top = _printed("flight", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
+    return _airborne(state, token, "flight", top)
+
+
+def _glide(state: BattleState, token: Token) -> Limits | None:
+    """At the listed speed of flight, a story lower every turn. Source: UH, Flight: gliding. Ruling: U13."""
+    score = power_score(state, token, "gliding")
+    if score is None:
+        return None
+    top = _printed("gliding", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
+    sink_ft = story_ft(state)
+    return replace(
+        _airborne(state, token, "gliding", top), climb_ft_per_turn=sink_ft, sink_ft_per_turn=sink_ft
+    )
+
+
+def _leap(state: BattleState, token: Token) -> Limits | None:
+    """The rank number in feet, half as far again down. Source: UH, Leaping. Ruling: U21, U22, U23."""
+    score = power_score(state, token, "leaping")
+    if score is None:
+        return None
+    range_ft = figures.leap_ft(score.number)
+    down_ft = figures.leap_down_ft(score, state.settings)
+    line = AccountLine(f"leaping, {rank_name(score.rank)}", range_ft, "UH, Leaping")
+    plain = _steady(state, token, line)
+    return replace(plain, range_ft=range_ft, climb_ft_per_turn=range_ft, down_ft=down_ft)
+
+
+def _teleport(state: BattleState, token: Token) -> Limits | None:
+    """Miles by rank, at most as far as any map reaches. Source: UH, Table 10. Ruling: U24."""
+    score = power_score(state, token, "teleportation")
+    if score is None:
+        return None
+    range_ft = min(figures.teleport_ft(score.rank), MOST_FT)
+    line = AccountLine(f"teleporting, {rank_name(score.rank)}", range_ft, TABLES["teleport"].source)
+    return replace(_steady(state, token, line), range_ft=range_ft)
+
+
+def _printed(what: str, rank: Rank, areas: float, source: str) -> AccountLine:
+    return AccountLine(f"{what}, {rank_name(rank)}", min(areas_ft(areas), MOST_FT), source)
+
+
+def _steady(state: BattleState, token: Token, line: AccountLine) -> Limits:
+    """As fast at once as it ever gets, and as quickly stopped."""
+    return Limits(
+        top_ft_per_turn=line.ft,
+        gain_ft_per_turn=line.ft,
+        door_ft=AREA_FT / 2 if ruling(state.settings, "U72") == "half_an_area" else MOST_FT,
+        passes=_passes(state, token),
+        account=(line,),
+    )
+
+
+def _powered(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
+    """A power's speed on land or water, gained and lost by and by unless only flight is bound so.
+
+    Ruling: U10.
+    """
+    free = ruling(state.settings, "U10") == "flight_only"
+    return _steady(state, token, top) if free else _gathering(state, token, name, top)
+
+
+def _gathering(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
+    power = power_of(state, token, name)
+    plain = replace(_steady(state, token, top), brake=BRAKES[ruling(state.settings, "U11")])
+    if power is not None and NO_ACCELERATION in power.tags:
+        return plain
+    more = gain(state, token)
+    return replace(plain, gain_ft_per_turn=more.ft, account=(top, more))
+
+
+def _airborne(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
+    """In the air, where a turn costs an area. Source: UH, Turning. Ruling: U15."""
+    found = _gathering(state, token, name, top)
+    return replace(found, climb_ft_per_turn=top.ft, free_turn_deg=FREE_TURN_DEG, turn_cost_ft=AREA_FT)
+
+
+def _passes(state: BattleState, token: Token) -> tuple[str, ...]:
+    """What does not stop this body: everything for the insubstantial, weaker materials for a burrower."""
+    if any(power_of(state, token, name) for name in PASSES_ALL):
+        return ("*",)
+    digs = power_score(state, token, "burrowing")
+    if digs is None:
+        return ()
+    names = (row["material"] for row in TABLES["materials"].rows)
+    return tuple(name for name in names if material_rank(name, state.settings) < digs.rank)
+
+
+ANSWERS: Mapping[str, Answer] = MappingProxyType({
+    "walk": _walk,
+    "run": _run,
+    "swim": _swim,
+    "climb": _climb,
+    "fly": _fly,
+    "glide": _glide,
+    "leap": _leap,
+    "teleport": _teleport,
+})  # fmt: skip
