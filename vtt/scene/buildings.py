@@ -138,5 +138,3 @@ def story_tag(at: Flat, count: int) -> Pin:
             Text((10.0 + 7.8 * len(text) + 3.0, -9.0), "st", "text.story.unit"),
         ),
     )
-
-

@@ -16,7 +16,10 @@ LABELS_FROM_PX = 40.0
 LATTICE_YARDS = 10
 LEAST_LATTICE_PX = 14.0
 DOT_PX = 1.6
-CROSS = (Line(((-CROSS_PX, 0.0), (CROSS_PX, 0.0)), "grid.cross"), Line(((0.0, -CROSS_PX), (0.0, CROSS_PX)), "grid.cross"))
+CROSS = (
+    Line(((-CROSS_PX, 0.0), (CROSS_PX, 0.0)), "grid.cross"),
+    Line(((0.0, -CROSS_PX), (0.0, CROSS_PX)), "grid.cross"),
+)
 
 
 def drawn(battle_map: BattleMap) -> tuple[Area, ...]:
@@ -94,7 +97,9 @@ def lattice(battle_map: BattleMap, px_per_ft: float) -> Curve:
     dot = DOT_PX / px_per_ft
     wide, high = battle_map.size_ft
     columns, rows = int(wide // step), int(high // step)
-    places = ((nth % (columns + 1) * step, nth // (columns + 1) * step) for nth in range((columns + 1) * (rows + 1)))
+    places = (
+        (nth % (columns + 1) * step, nth // (columns + 1) * step) for nth in range((columns + 1) * (rows + 1))
+    )
     data = "".join(f"M{x - dot / 2:.2f} {y - dot / 2:.2f}h{dot:.2f}v{dot:.2f}h-{dot:.2f}z" for x, y in places)
     return Curve(data, "grid.dot")
 

@@ -156,7 +156,10 @@ def decor_shapes(decor: Decor) -> Iterator[Shape]:
         case "paving":
             yield from paving(decor.points, decor.size_ft or 34.0)
         case "lawn":
-            yield Polygon((rounded(decor.points, 4.0) if len(decor.points) < ROUND_POINTS else decor.points,), "ground.grass")
+            yield Polygon(
+                (rounded(decor.points, 4.0) if len(decor.points) < ROUND_POINTS else decor.points,),
+                "ground.grass",
+            )
         case _:
             return
 
@@ -180,7 +183,12 @@ def crossing(a: Flat, b: Flat, wide: float) -> Iterator[Polygon]:
     for nth in range(int(far // CROSSING_GAP_FT)):
         p = toward(a, b, nth * CROSSING_GAP_FT + 3.0)
         q = toward(a, b, min(nth * CROSSING_GAP_FT + 3.0 + CROSSING_STRIPE_FT, far))
-        ring = ((p[0] + dx, p[1] + dy), (q[0] + dx, q[1] + dy), (q[0] - dx, q[1] - dy), (p[0] - dx, p[1] - dy))
+        ring = (
+            (p[0] + dx, p[1] + dy),
+            (q[0] + dx, q[1] + dy),
+            (q[0] - dx, q[1] - dy),
+            (p[0] - dx, p[1] - dy),
+        )
         yield Polygon((ring,), "ground.crossing")
 
 
@@ -198,7 +206,9 @@ def cars(points: tuple[Flat, ...]) -> Iterator[Shape]:
     """Cars as rear and front, two by two."""
     for nth, (rear, front) in enumerate(zip(points[::2], points[1::2], strict=False)):
         yield Polygon((rounded(ribbon((rear, front), 3.6), 1.8),), f"ground.car@{nth % 4 / 3:.2f}")
-        yield Polygon((ribbon((toward(rear, front, 4.6), toward(front, rear, 5.6)), 2.6),), "ground.car.glass")
+        yield Polygon(
+            (ribbon((toward(rear, front, 4.6), toward(front, rear, 5.6)), 2.6),), "ground.car.glass"
+        )
 
 
 def wave(x: float, y: float, wide: float = 28.0) -> str:
@@ -210,8 +220,13 @@ def paving(points: tuple[Flat, ...], step: float) -> Iterator[Shape]:
     """A plaza in squares."""
     yield Polygon((rounded(points, 7.0) if len(points) < ROUND_POINTS else points,), "ground.plaza")
     left, top, right, bottom = box_of(points)
-    lines = [f"M{left + nth * step:.1f} {top:.1f}V{bottom:.1f}" for nth in range(1, int((right - left) // step) + 1)]
-    lines += [f"M{left:.1f} {top + nth * step:.1f}H{right:.1f}" for nth in range(1, int((bottom - top) // step) + 1)]
+    lines = [
+        f"M{left + nth * step:.1f} {top:.1f}V{bottom:.1f}"
+        for nth in range(1, int((right - left) // step) + 1)
+    ]
+    lines += [
+        f"M{left:.1f} {top + nth * step:.1f}H{right:.1f}" for nth in range(1, int((bottom - top) // step) + 1)
+    ]
     yield Curve("".join(lines), "ground.tread")
 
 
@@ -251,4 +266,6 @@ def skylight(ring: tuple[Flat, ...], step: float) -> Iterator[Shape]:
 def label(name: Label) -> Text:
     """The name of a place, as it lies on the map."""
     kind = {"water": "text.place.water", "park": "text.place.park", "grass": "text.place.park"}
-    return Text(name.at, name.text, kind.get(name.kind, "text.place"), 0.5 if name.turn_deg else 0.0, name.turn_deg)
+    return Text(
+        name.at, name.text, kind.get(name.kind, "text.place"), 0.5 if name.turn_deg else 0.0, name.turn_deg
+    )

@@ -52,13 +52,17 @@ def team_shape(side: str, at: Spot, r: float, style: str) -> Shape:
     if side == "villain":
         return Polygon((tuple(polar(x, y, r * 1.04, 22.5 + 45 * turn) for turn in range(8)),), style)
     half = r * 0.9
-    return Polygon((((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)),), style)
+    return Polygon(
+        (((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)),), style
+    )
 
 
 def emblem_of(emblem: str, name: str, at: Spot, size: float, style: str = "emblem") -> Shape:
     """The token's drawing, or its initials where it has none."""
     if emblem:
-        return Pin((at[0] - size / 2, at[1] - size / 2), (Curve(f"emblem.{emblem}", style),), scale=size / 24.0)
+        return Pin(
+            (at[0] - size / 2, at[1] - size / 2), (Curve(f"emblem.{emblem}", style),), scale=size / 24.0
+        )
     return Pin(at, (Text((0.0, 6.4), initials(name), _letters(style), 0.5),), scale=size * 0.038)
 
 
@@ -79,7 +83,9 @@ def mini(side: str, emblem: str, name: str, *, size: float, hidden: bool = False
     r = size / 2
     ink = ink_of(side)
     body = team_shape(side, (r, r), r - 1, f"mini{'.hidden' if hidden else ''}+{ink}")
-    return Pin((1.0, 1.0), (body, emblem_of(emblem, name, (r, r), r * 1.05, f"emblem+{ink}" if hidden else "emblem")))
+    return Pin(
+        (1.0, 1.0), (body, emblem_of(emblem, name, (r, r), r * 1.05, f"emblem+{ink}" if hidden else "emblem"))
+    )
 
 
 def star(at: Spot, r: float, points: int, style: str = "knock.star") -> Polygon:
@@ -92,14 +98,27 @@ def star(at: Spot, r: float, points: int, style: str = "knock.star") -> Polygon:
 def numbered_star(at: Spot, r: float, number: int, *, points: int = 11) -> Pin:
     """An impact with its place in the order of play."""
     size = r / 30 * 1.18
-    return Pin(at, (star((0, 0), r, points), Pin((0, 0), (Text((0, 6), str(number), "knock.star_number", 0.5),), scale=size)))
+    return Pin(
+        at,
+        (
+            star((0, 0), r, points),
+            Pin((0, 0), (Text((0, 6), str(number), "knock.star_number", 0.5),), scale=size),
+        ),
+    )
 
 
 def chevron(at: Spot, deg: float, width: float, thick: float, style: str = "knock.chevron") -> Pin:
     """One mark of a push, pointing along *deg*."""
     half, t = width / 2, thick / 2
     back, tip = -half * 0.55, half * 0.35
-    ring = ((back - t, -half), (back + t, -half), (tip + t, 0.0), (back + t, half), (back - t, half), (tip - t, 0.0))
+    ring = (
+        (back - t, -half),
+        (back + t, -half),
+        (tip + t, 0.0),
+        (back + t, half),
+        (back - t, half),
+        (tip - t, 0.0),
+    )
     return Pin(at, (Polygon((ring,), style),), turn=deg)
 
 

@@ -145,7 +145,9 @@ def name_pin(token: Token, view: View) -> Pin:
     """A name below its token."""
     style = "token.name.hidden" if token.condition("hidden") else "token.name"
     size = view.body_px(token.radius_ft)
-    return Pin((token.at.x, token.at.y), (Text((0.0, size / 2 + 26 * size / DESIGN_PX), token.name, style, 0.5),))
+    return Pin(
+        (token.at.x, token.at.y), (Text((0.0, size / 2 + 26 * size / DESIGN_PX), token.name, style, 0.5),)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -224,7 +226,11 @@ def figure(shown: TokenLook) -> Iterator[Shape]:
 
 def wedge(r: float, part: float, deg: float, ink: str) -> Polygon:
     """The small arrow outside the ring that says which way it faces."""
-    ring = (polar(0, 0, r + 10 * part, deg), polar(0, 0, r + 2.5 * part, deg - 20), polar(0, 0, r + 2.5 * part, deg + 20))
+    ring = (
+        polar(0, 0, r + 10 * part, deg),
+        polar(0, 0, r + 2.5 * part, deg - 20),
+        polar(0, 0, r + 2.5 * part, deg + 20),
+    )
     return Polygon((ring,), f"token.facing+{ink}")
 
 
@@ -303,5 +309,7 @@ def height_badge(shown: TokenLook, r: float, ink: str) -> Iterator[Shape]:
         yield Polygon((((x + 1, y - 4), (x + 10, y - 4), (x + 5.5, y + 4)),), f"token.badge.{kind}+{ink}")
     else:
         kind = "flying" if shown.flying else "standing"
-        yield Polygon((((x + 1, y + 3.5), (x + 10, y + 3.5), (x + 5.5, y - 4.5)),), f"token.badge.{kind}+{ink}")
+        yield Polygon(
+            (((x + 1, y + 3.5), (x + 10, y + 3.5), (x + 5.5, y - 4.5)),), f"token.badge.{kind}+{ink}"
+        )
     yield Text((x + 14, y + 4.5), text, "token.badge.text")

@@ -1,0 +1,249 @@
+"""The tab of the selected token: who it is, how it stands, what this turn's move comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.checks import chance
+from engine.plans import AccountLine, MovePlan
+from engine.problems import Problem
+from engine.units import AREA_FT, STORY_FT
+from engine.world import Tally, Token
+from vtt.scene import figures, terms
+from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
+from vtt.scene.marks import mini
+from vtt.scene.overlay import MovePreview
+from vtt.scene.rows import Bit, Mark, bit_width, feat, gap, key, pair, row, row_right, rule, words
+from vtt.scene.sheets import Score
+from vtt.scene.views import View
+from vtt.shapes import Measure, Pick, Pin, Rect, Text
+
+ROOM_PX = RIGHT_PX - LEFT_PX
+ROW_PX = 20.0
+MOST_METER = 10
+
+
+def header(token: Token, measure: Measure) -> Section:
+    """Name, side, what it is doing and how high."""
+    marks: list[Mark] = [
+        Pin((LEFT_PX, 12.0), (mini(token.side, token.emblem, token.name, size=46),)),
+        Text((77, 34), token.name, "text.title", room=180),
+        Text((77, 53), standing(token), "text.label", room=210),
+    ]
+    marks += row(273, 41, (key("Tab"),), measure)
+    return Section(74.0, tuple(marks))
+
+
+def standing(token: Token) -> str:
+    """A token in one line."""
+    parts = [terms.side_word(token.side)]
+    if token.condition("out"):
+        parts.append("out")
+    if token.motion.turns_falling:
+        parts.append(f"falling, turn {token.motion.turns_falling}")
+    elif token.motion.speed_ft_per_turn > 0 or token.motion.mode in ("fly", "glide"):
+        parts.append(terms.doing(token.motion.mode))
+    if abs(token.at.z) >= STORY_FT / 2:
+        parts.append(
+            f"{figures.height(token.at.z)} {'story' if figures.stories(token.at.z) == 1 else 'stories'}"
+        )
+    return ", ".join(parts)
+
+
+def health(token: Token, scores: Sequence[Score], measure: Measure) -> Section:
+    """Its tracks, the first with a bar, and the row of its sheet."""
+    marks: list[Mark] = []
+    y = 0.0
+    for nth, track in enumerate(token.tracks[:3]):
+        marks += track_row(track, y + 26, measure)
+        y += 28.0 if nth else 44.0
+        if not nth:
+            marks += bar(track, 36.0)
+    if not token.tracks:
+        marks.append(
+            Text(
+                (LEFT_PX, 26),
+                f"{token.material or 'thing'}, {token.weight_lb:,.0f} lb".replace("_", " "),
+                "text.label",
+            )
+        )
+        y = 24.0
+    if scores:
+        marks += score_row(scores, y + 24)
+        y += 62.0
+    return Section(y + 12, tuple(marks))
+
+
+def track_row(track: Tally, y: float, measure: Measure) -> Iterator[Mark]:
+    """What is left of what."""
+    yield Text((LEFT_PX, y), terms.capital(terms.plain(track.name)), "text.label")
+    full = f" / {track.full}"
+    yield Text((RIGHT_PX, y), full, "text.number+ink.faint", 1.0)
+    low = "text.number+ink.over" if track.now <= track.full / 4 else "text.number"
+    yield Text((RIGHT_PX - measure.width(full, "text.number"), y), str(track.now), low, 1.0)
+
+
+def bar(track: Tally, y: float) -> Iterator[Mark]:
+    """The same as a bar with quarter notches."""
+    share = min(max(track.now / track.full, 0.0), 1.0) if track.full else 0.0
+    yield Rect(LEFT_PX, y, ROOM_PX, 8, "bar.track", 2.0)
+    if share:
+        level = "ok" if share > 0.5 else "hurt" if share > 0.25 else "critical"
+        yield Rect(LEFT_PX, y, ROOM_PX * share, 8, f"bar.{level}", 2.0)
+    else:
+        yield Rect(LEFT_PX, y, ROOM_PX, 8, "bar.empty", 2.0)
+    for quarter in (0.25, 0.5, 0.75):
+        yield Rect(LEFT_PX + ROOM_PX * quarter, y, 2, 8, "bar.notch")
+
+
+def score_row(scores: Sequence[Score], y: float) -> Iterator[Mark]:
+    """The figures of the sheet side by side."""
+    step = ROOM_PX / len(scores)
+    for nth, score in enumerate(scores):
+        x = LEFT_PX + step * (nth + 0.5)
+        yield Text((x, y), score.label, "text.hint", 0.5)
+        yield Text((x, y + 17), score.word or score.number, "text.number+weight.strong", 0.5)
+        if score.word:
+            yield Text((x, y + 34), score.number, "text.12+mono+ink.dim", 0.5)
+
+
+def conditions(token: Token, measure: Measure) -> Section | None:
+    """Everything that is so of it, in words."""
+    lines = [condition_words(c.name, c.value, c.against) for c in token.conditions if c.name != "hidden"]
+    if not lines:
+        return None
+    text = measure.wrap(", ".join(lines), "text.12+ink.dim", ROOM_PX)
+    marks = [Text((LEFT_PX, 26 + 18 * nth), line, "text.12+ink.dim") for nth, line in enumerate(text)]
+    return Section(20.0 + 18 * len(text), tuple(marks))
+
+
+def condition_words(name: str, value: int, against: str) -> str:
+    """A condition with its figure and against whom."""
+    return terms.plain(name) + (f" {value:+d}" if value else "") + (f" against {against}" if against else "")
+
+
+def motion(token: Token, view: View, measure: Measure) -> Section:
+    """How it moves while nothing is planned."""
+    speed = token.motion.speed_ft_per_turn
+    shown = figures.speed(speed) if view.measure == "area" else f"{figures.yards(speed)} a turn"
+    marks: list[Mark] = []
+    rows = (
+        ("Moving", terms.doing(token.motion.mode) if speed else "at rest"),
+        ("Speed", shown),
+        ("Facing", figures.heading(token.motion.heading_deg)),
+    )
+    for nth, (label, value) in enumerate(rows):
+        marks += pair((LEFT_PX, RIGHT_PX, 27 + nth * ROW_PX), label, value, measure)
+    return Section(80.0, tuple(marks))
+
+
+def turn(preview: MovePreview, view: View, measure: Measure) -> Section:
+    """The planned move in figures: the meter, how the allowance came about, the speed after it."""
+    plan = preview.plan
+    marks: list[Mark] = [
+        Text((LEFT_PX, 23), f"This turn, {terms.doing(plan.mode)}", "text.hint+weight.strong")
+    ]
+    marks.append(Text((RIGHT_PX, 23), used_of(plan, view), "text.12+mono+ink.limit", 1.0))
+    marks += meter(plan, view)
+    y = 72.0
+    for line in plan.account[:6]:
+        marks += pair(
+            (LEFT_PX, RIGHT_PX, y), line.text, account_figure(line, view), measure, account_style(line)
+        )
+        y += ROW_PX
+    if plan.account:
+        marks.append(rule(LEFT_PX, y - 12, ROOM_PX))
+        y += 8
+    after = plan.after.speed_ft_per_turn
+    shown = figures.speed(after) if view.measure == "area" else f"{figures.yards(after)} a turn"
+    marks.append(Text((LEFT_PX, y), "Speed after this move", "text"))
+    marks.append(Text((RIGHT_PX, y), shown, "text.number", 1.0))
+    return Section(y + 18, tuple(marks))
+
+
+def used_of(plan: MovePlan, view: View) -> str:
+    """So much of so much, with its unit."""
+    if view.measure == "area":
+        return f"{figures.areas(plan.spent_ft)} / {figures.areas(plan.allowance_ft)} areas"
+    return f"{round(plan.spent_ft / 3)} / {figures.yards(plan.allowance_ft)}"
+
+
+def account_figure(line: AccountLine, view: View) -> str:
+    """A line of the account: areas, or yards."""
+    value = line.ft / AREA_FT if view.measure == "area" else line.ft / 3
+    return figures.signed(round(value, 1)) if line.ft < 0 else figures.number(round(value, 1))
+
+
+def account_style(line: AccountLine) -> str:
+    """Costs stand out."""
+    return "text.number+ink.limit" if line.ft < 0 else "text.number"
+
+
+def meter(plan: MovePlan, view: View) -> Iterator[Mark]:
+    """The allowance in pieces: what is used, what hangs on a check, what is left."""
+    unit = AREA_FT if view.measure == "area" else max(plan.allowance_ft / 8, 1.0)
+    count = min(max(round(plan.allowance_ft / unit), 1), MOST_METER)
+    share = plan.spent_ft / max(plan.allowance_ft, 1.0)
+    first_check = min((hazard.at_ft for hazard in plan.hazards), default=plan.spent_ft + 1) / max(
+        plan.allowance_ft, 1.0
+    )
+    wide = (ROOM_PX - 3 * (count - 1)) / count
+    for nth in range(count):
+        part = (nth + 0.5) / count
+        kind = "free" if part > share else "check" if part > first_check else "used"
+        yield Rect(LEFT_PX + nth * (wide + 3), 35, wide, 14, f"meter.{kind}", 2.0)
+
+
+def checks(preview: MovePreview, measure: Measure) -> Section | None:
+    """The checks on the path, each with what it needs."""
+    hazards = preview.plan.hazards
+    if not hazards:
+        return None
+    title = f"{len(hazards)} check{'s' if len(hazards) > 1 else ''} on this path"
+    marks: list[Mark] = [Text((LEFT_PX, 26), title, "text.heading")]
+    y = 26.0
+    for nth, hazard in enumerate(hazards[:3]):
+        y = 26.0 if not nth else y + 28
+        marks.append(
+            Text(
+                (RIGHT_PX, y),
+                figures.percent(chance(hazard.check)),
+                "text.number+weight.strong+ink.limit",
+                1.0,
+            )
+        )
+        color, label = terms.check_color(hazard.label)
+        bits: list[Bit] = [words(f"{terms.hazard_title(hazard)}: ")]
+        bits += [feat(color), gap(6)] if color else []
+        marks += row(LEFT_PX, y + 23, bits, measure)
+        x = LEFT_PX + sum(bit_width(bit, measure) for bit in bits)
+        marks.append(Text((x, y + 23), label, "text.label", room=RIGHT_PX - x))
+        marks.append(Text((LEFT_PX, y + 45), hazard.check.source, "text.hint", room=ROOM_PX - 70))
+        y += 45
+    why = (words("Why? ", "link"), key("F2"))
+    marks += row_right(RIGHT_PX, y, why, measure)
+    marks.append(Pick("command.help.reason", (RIGHT_PX - 60, y - 14, 60, 20)))
+    return Section(y + 18, tuple(marks), "limit")
+
+
+def problems(found: Sequence[Problem], measure: Measure) -> Section | None:
+    """What stands against the order, and that the Judge may set some of it aside."""
+    if not found:
+        return None
+    marks: list[Mark] = [Text((LEFT_PX, 26), "This cannot be done as planned", "text.heading+ink.over")]
+    y = 26.0
+    for problem in found[:4]:
+        for line in measure.wrap(problem.text, "text.label", ROOM_PX):
+            y += 19
+            marks.append(Text((LEFT_PX, y), line, "text.label"))
+        if problem.source:
+            y += 18
+            marks.append(Text((LEFT_PX, y), problem.source, "text.hint", room=ROOM_PX))
+    return Section(y + 16, tuple(marks), "over")
+
+
+def nothing_selected(measure: Measure) -> Section:
+    """What to do first."""
+    marks: list[Mark] = [Text((LEFT_PX, 32), "Nobody is selected", "text.15+weight.strong")]
+    marks += row(LEFT_PX, 58, (words("Click a token, or press "), key("Tab")), measure)
+    return Section(80.0, tuple(marks))

@@ -1,0 +1,122 @@
+"""Names of the rules as people read them: modes, hazards, mishaps, stops, maneuvers, conditions."""
+
+from __future__ import annotations
+
+from engine.plans import Hazard, MovePlan, Stop
+
+FEAT_COLORS = ("white", "green", "yellow", "red")
+DOING = {
+    "walk": "walking",
+    "run": "running",
+    "swim": "swimming",
+    "climb": "climbing",
+    "fly": "flying",
+    "glide": "gliding",
+    "leap": "leaping",
+    "fall": "falling",
+    "teleport": "teleporting",
+    "thrown": "thrown",
+    "coast": "coasting",
+}
+HAZARDS = {
+    "turn": ("Turn over 90°", "turn"),
+    "turn_in_the_air": ("Turn over 90°", "turn"),
+    "corner": ("Sharp corner", "turn"),
+    "landing": ("Fast landing", "fall"),
+    "clutter": ("Among people and things", "people"),
+    "grip": ("Grip", "level"),
+    "breath": ("Breath", "wave"),
+    "hold_height": ("Hold height", "level"),
+    "gain_height": ("Gain height", "level"),
+    "leap_down": ("Far down", "fall"),
+    "arrival": ("Arriving inside", "warn"),
+    "weight": ("Weight", "fist"),
+}
+MISHAPS = {
+    "stop": "stops there",
+    "straight_on": "goes straight on",
+    "out_of_control": "loses control, straight on",
+    "fall": "falls",
+    "sink": "sinks",
+    "crash_clutter": "crashes",
+    "hard_landing": "lands hard",
+    "drown": "drowns",
+    "stuck": "is stuck",
+}
+STOPS = {
+    Stop.ARRIVED: "",
+    Stop.SPENT: "That is all this turn",
+    Stop.BLOCKED: "Blocked",
+    Stop.CONTACT: "Contact",
+    Stop.UNSUPPORTED: "Nothing underfoot: a fall",
+    Stop.MIDAIR: "In the air, goes on next turn",
+    Stop.OFF_MAP: "Leaves the map",
+}
+SIDES = {"hero": "Hero", "villain": "Villain", "neutral": "Bystander"}
+
+
+def plain(name: str) -> str:
+    """A name of the rules in plain words: `used:fighting` is "used fighting"."""
+    return name.replace(":", " ").replace("_", " ")
+
+
+def capital(text: str) -> str:
+    """The first letter large, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def doing(mode: str) -> str:
+    """A mode as what somebody is doing."""
+    return DOING.get(mode, plain(mode))
+
+
+def hazard_title(hazard: Hazard) -> str:
+    """What could go wrong, in two or three words."""
+    return HAZARDS.get(hazard.kind, (capital(plain(hazard.kind)), "warn"))[0]
+
+
+def hazard_icon(hazard: Hazard) -> str:
+    """Its drawing."""
+    return f"icon.{HAZARDS.get(hazard.kind, ('', 'warn'))[1]}"
+
+
+def mishap_words(hazard: Hazard, mode: str) -> str:
+    """What failing it does."""
+    words = MISHAPS.get(hazard.mishap, plain(hazard.mishap))
+    return words.replace("goes", "flies") if mode in ("fly", "glide") else words
+
+
+def check_color(label: str) -> tuple[str, str]:
+    """The color of a check, if its label begins with one, and the rest of the label."""
+    first, _, rest = label.partition(" ")
+    return (first, rest) if first in FEAT_COLORS else ("", label)
+
+
+def stop_words(plan: MovePlan) -> str:
+    """Why a move ends where it does; nothing if it arrives."""
+    return "" if plan.stop is Stop.ARRIVED else plan.why or STOPS[plan.stop]
+
+
+def side_word(side: str) -> str:
+    """A side in the singular."""
+    return SIDES.get(side, capital(side))
+
+
+DONE = {
+    "walk": "walked",
+    "run": "run",
+    "swim": "swum",
+    "climb": "climbed",
+    "fly": "flown",
+    "glide": "glided",
+    "leap": "leapt",
+    "fall": "fallen",
+    "teleport": "teleported",
+    "thrown": "thrown",
+    "coast": "coasted",
+}
+
+
+def done(mode: str) -> str:
+    """A mode as what has been done."""
+    return DONE.get(mode, plain(mode))

@@ -1,0 +1,221 @@
+"""The initiative bar: whose turn it is, who is next, undo, redo, and the button that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.world import BattleState, Slot, Token
+from vtt.scene.marks import mini
+from vtt.scene.rows import Mark, panel, rule
+from vtt.scene.views import Layout
+from vtt.shapes import Curve, Disc, Measure, Pick, Pin, Rect, SceneLayer, Text, icon
+
+BRAND = (Curve("M3 5l7 9-7 9M10 5l7 9-7 9", "brand.push"), Disc((22.5, 14.0), 4.5, 4.5, "brand.body"))
+FIRST_CHIP_PX = 283.0
+BUTTON_PX = 124.0
+ICONS_PX = 116.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopLine:
+    """What the bar says beside the order: names, what can be undone, what the button does."""
+
+    title: str
+    subtitle: str
+    can_undo: bool = False
+    can_redo: bool = False
+    button: str = "Next turn"
+    key: str = "N"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One place in the order of a round."""
+
+    token: Token
+    nth: int
+    standing: str
+    figure: str = ""
+
+
+def chips(state: BattleState, audience: str = "gm") -> tuple[Chip, ...]:
+    """The places of the round in order, or everybody while nothing is counted."""
+    clock = state.clock
+    slots = clock.slots or tuple(Slot(name) for name, token in state.tokens.items() if token.tracks)
+    out = []
+    for at, slot in enumerate(slots):
+        token = state.tokens.get(slot.token)
+        if token is None or (audience != "gm" and token.condition("hidden")):
+            continue
+        out.append(Chip(token, slot.nth, _standing(state, at, token), _figure(token, slot)))
+    return tuple(out)
+
+
+def _standing(state: BattleState, at: int, token: Token) -> str:
+    clock = state.clock
+    if clock.at >= 0 and clock.slots:
+        if at == clock.at:
+            return "now"
+        if at < clock.at:
+            return "done"
+        if at == clock.at + 1:
+            return "next"
+    return "hidden" if token.condition("hidden") else ""
+
+
+def _figure(token: Token, slot: Slot) -> str:
+    if slot.nth > 1:
+        return f"×{slot.nth}"
+    value = token.counter("initiative")
+    return str(value) if value else ""
+
+
+def top_layer(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> SceneLayer:
+    """The whole bar."""
+    order = chips(state)
+    key = (
+        "top",
+        layout.width,
+        line,
+        state.clock,
+        tuple((c.token.name, c.token.side, c.standing, c.figure) for c in order),
+    )
+    return panel("panel.top", key, top(state, layout, line, measure), layout.top)
+
+
+def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> Iterator[Mark]:
+    """The bar's shapes, about the window's corner."""
+    wide = layout.width
+    yield Rect(0, 0, wide, 44, "panel")
+    yield rule(0, 43, wide, style="panel.edge")
+    yield rule(55, 0, 1, 44)
+    yield Pin((14.0, 8.0), BRAND)
+    yield Text((70, 19), line.title, "text+weight.strong", room=126)
+    yield Text((70, 34), line.subtitle, "text.hint", room=126)
+    yield rule(203, 0, 1, 44)
+    yield from clock_words(state)
+    yield from chip_row(state, wide - BUTTON_PX - ICONS_PX, measure)
+    yield from icons(wide, line)
+    yield from next_button(wide, line, measure)
+
+
+def clock_words(state: BattleState) -> Iterator[Mark]:
+    """Which round it is."""
+    if not state.clock.round:
+        yield Text((218, 26), "Free play", "text.12+ink.dim")
+        return
+    yield Text((218, 26), "Round", "text.12+ink.dim")
+    yield Text((258, 27), str(state.clock.round), "text.18+mono+weight.strong")
+
+
+def chip_row(state: BattleState, right: float, measure: Measure) -> Iterator[Mark]:
+    """The order from the left; what does not fit is counted at the end."""
+    order = chips(state)
+    x = FIRST_CHIP_PX + max(len(str(state.clock.round)) - 1, 0) * 11
+    first = _first_shown(order, right - x, measure)
+    for nth, chip in enumerate(order[first:], first):
+        wide = chip_width(chip, measure)
+        if x + wide > right - 40:
+            yield Text((x + 6, 26), f"+{len(order) - nth}", "text.12+mono+ink.dim")
+            return
+        yield from chip_shapes(x, wide, chip, measure)
+        yield Pick(f"order.{chip.token.name}", (x, 6, wide, 32))
+        x += wide + 4
+
+
+def _first_shown(order: tuple[Chip, ...], room: float, measure: Measure) -> int:
+    """Where the shown part begins: late enough that whose turn it is can be seen."""
+    now = next((at for at, chip in enumerate(order) if chip.standing == "now"), 0)
+    first, taken = 0, sum(chip_width(chip, measure) + 4 for chip in order[: now + 2])
+    while taken > room - 40 and first < now:
+        taken -= chip_width(order[first], measure) + 4
+        first += 1
+    return first
+
+
+def chip_width(chip: Chip, measure: Measure) -> float:
+    """How much room a chip takes."""
+    wide = 4 + 26 + 7 + measure.width(chip.token.name, _name_style(chip)) + 9
+    if chip.standing == "hidden":
+        wide += 21
+    if chip.figure:
+        wide += 7 + _figure_px(chip, measure)
+    return wide + (7 + _tag_px(chip, measure) if chip.standing in ("now", "next") else 0)
+
+
+def _figure_px(chip: Chip, measure: Measure) -> float:
+    return max(18.0, measure.width(chip.figure, "order.number") + 10)
+
+
+def _tag_px(chip: Chip, measure: Measure) -> float:
+    return measure.width(chip.standing, "order.tag") + 10
+
+
+def _name_style(chip: Chip) -> str:
+    standing = chip.standing if chip.standing in ("now", "done", "hidden") else ""
+    return f"order.{standing}" if standing else "order"
+
+
+def chip_shapes(x: float, wide: float, chip: Chip, measure: Measure) -> Iterator[Mark]:
+    """One place in the order: portrait, name, initiative, now or next."""
+    token, standing = chip.token, chip.standing
+    if standing == "now":
+        yield Rect(x + 1, 7, wide - 2, 30, "order.now", 4.0)
+    elif standing != "done":
+        yield Rect(x + 0.5, 6.5, wide - 1, 31, "order.hidden" if standing == "hidden" else "order", 4.0)
+    small = mini(token.side, token.emblem, token.name, size=24, hidden=standing == "hidden")
+    yield Pin((x + 4, 9), (small,), alpha=0.55 if standing == "done" else 1.0)
+    at = x + 37
+    yield Text((at, 26.5), token.name, _name_style(chip))
+    at += measure.width(token.name, _name_style(chip)) + 7
+    if standing == "hidden":
+        yield icon("icon.eyeoff", (at, 15), 14, "icon.small+ink.dim")
+        at += 21
+    if chip.figure:
+        box = _figure_px(chip, measure)
+        if standing != "done":
+            yield Rect(at, 13, box, 18, "order.number", 3.0)
+        yield Text(
+            (at + box / 2, 26),
+            chip.figure,
+            f"order.number+{'ink.select' if standing == 'now' else 'ink.dim'}",
+            0.5,
+        )
+        at += box + 7
+    yield from tag(at, chip, measure)
+
+
+def tag(x: float, chip: Chip, measure: Measure) -> Iterator[Mark]:
+    """The words now and next."""
+    if chip.standing not in ("now", "next"):
+        return
+    style = "order.tag" if chip.standing == "now" else "order.tag.next"
+    yield Rect(x + 0.5, 14.5, _tag_px(chip, measure) - 1, 15, style, 3.0)
+    yield Text((x + 5, 26), chip.standing, style)
+
+
+def icons(wide: float, line: TopLine) -> Iterator[Mark]:
+    """Undo, redo, and the players' window."""
+    states = (("undo", line.can_undo), ("redo", line.can_redo), ("tv", True))
+    for nth, (name, on) in enumerate(states):
+        x = wide - 224 + nth * 36
+        yield icon(
+            f"icon.{name}",
+            (x, 13),
+            18,
+            f"icon+{'ink.accent' if name == 'tv' else 'ink.dim' if on else 'ink.off'}",
+        )
+        yield Pick(f"command.{name}", (x - 7, 6, 32, 32))
+
+
+def next_button(wide: float, line: TopLine, measure: Measure) -> Iterator[Mark]:
+    """The one filled button: on to the next turn."""
+    long = measure.width(line.button, "button.primary") + measure.width(line.key, "key.primary") + 42
+    x = wide - 8 - long
+    yield Rect(x, 7, long, 30, "button.primary", 4.0)
+    yield Text((x + 12, 26.5), line.button, "button.primary")
+    cap = x + 12 + measure.width(line.button, "button.primary") + 8
+    yield Rect(cap, 14, measure.width(line.key, "key.primary") + 10, 16, "key.primary", 3.0)
+    yield Text((cap + 5, 26), line.key, "key.primary")
+    yield Pick("command.next", (x, 7, long, 30))
