@@ -1,0 +1,253 @@
+"""What could go wrong on a leg or before an attack: which FEAT decides it, and what failing it does.
+
+Looks at one leg, the motion it is entered with and the ground; rolls nothing.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise
+from types import MappingProxyType
+from typing import TypeAlias
+
+from engine.geometry import distance_ft, flat_ft, heading_deg, length_ft
+from engine.movement.modes import core_modes
+from engine.plans import Hazard, Leg
+from engine.rulings import ruling
+from engine.systems.house.clutter import Clutter, clutter_on
+from engine.systems.house.heroic import WALK_FT
+from engine.systems.universal_heroes import figures
+from engine.systems.universal_heroes.abilities import power_score, rank_of, sheet_of
+from engine.systems.universal_heroes.derived import running_ability
+from engine.systems.universal_heroes.feats import FeatCheck
+from engine.systems.universal_heroes.limits import limits, story_ft
+from engine.systems.universal_heroes.loads import load_need
+from engine.systems.universal_heroes.ranks import TABLES, Need, shifted
+from engine.systems.universal_heroes.sheet import HALVES, ROWS
+from engine.systems.universal_heroes.talents import has_talent, quirk_cs, talent_cs
+from engine.units import TOLERANCE_FT, areas_ft, turned_deg
+from engine.world import BattleMap, BattleState, Motion, Surface, Token
+
+SHARP_DEG = 90.0  # UH, Turning
+SAFE_LANDING_FT = areas_ft(3)  # UH, Flight: landing
+ALOFT = ("fly", "glide", "coast")
+Looked: TypeAlias = Iterator[Hazard]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Danger:
+    """One kind of thing that goes wrong: what is rolled, the color it needs, what failing does.
+
+    ``power``: one that may be rolled instead, if it is better; ``task``: what talents for it are called.
+    """
+
+    kind: str
+    ability: str
+    power: str
+    need: Need
+    mishap: str
+    task: str
+    source: str
+
+
+@cache
+def danger(kind: str) -> Danger:
+    """A hazard as the table has it."""
+    row = TABLES["hazards"].exact(kind)
+    return Danger(
+        kind=kind,
+        ability=row["ability"],
+        power=row["power"],
+        need=Need.named(row["needed"]),
+        mishap=row["mishap"],
+        task=row["task"] or row["ability"],
+        source=row["source"],
+    )
+
+
+def leg_hazards(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """What could go wrong on a leg entered with a motion, in no order; ``at_ft`` counts from its start."""
+    if distance_ft(token.at, leg.path[0]) <= TOLERANCE_FT:
+        yield from _weight(state, token)
+    for look in LOOKS.get(motion.mode, ()):
+        yield from look(state, token, leg, motion)
+
+
+def attack_hazards(state: BattleState, token: Token) -> Looked:
+    """What could go wrong before an attack: being too fast among clutter.
+
+    Source: UH, Clutter. Ruling: U96.
+    """
+    motion = token.motion
+    here = Leg(path=(token.at, token.at), medium="air" if motion.mode in ALOFT else "ground")
+    yield from _clutter(state, token, here, motion)
+
+
+def hazard(
+    state: BattleState, token: Token, of: Danger, at_ft: float = 0.0, need: Need | None = None
+) -> Hazard:
+    """A danger as this token meets it: the better of ability and power, with talents and quirks."""
+    rank, name = rank_of(state, token, of.ability), short_name(of.ability)
+    score = power_score(state, token, of.power) if of.power else None
+    if score is not None and score.rank > rank:
+        rank, name = score.rank, of.power.replace("_", " ")
+    wanted = of.need if need is None else need
+    check = FeatCheck(
+        key=f"{of.kind} {token.name}".replace("_", " "),
+        who=token.name,
+        column=shifted(rank, _own_cs(state, token, of)),
+        need=wanted,
+        source=of.source,
+    )
+    label = f"{wanted.word} {name} FEAT"
+    return Hazard(kind=of.kind, at_ft=at_ft, check=check, mishap=of.mishap, label=label)
+
+
+@cache
+def short_name(path: str) -> str:
+    """An ability as the document writes it: ``agility.balance`` is "Agility (bal)"."""
+    ability, _, half = path.partition(".")
+    if not half:
+        return ability.capitalize()
+    row = next(row for row in ROWS if row["ability"] == ability)
+    return f"{ability.capitalize()} ({row[('first_short', 'second_short')[HALVES[ability].index(half)]]})"
+
+
+def safe_ft_per_turn(state: BattleState, token: Token, *, aloft: bool) -> float:
+    """The speed at which clutter is no danger. Source: UH, Clutter. Ruling: U16, U17."""
+    return areas_ft(_safe_aloft(state, token) if aloft else _safe_afoot(state, token))
+
+
+def _own_cs(state: BattleState, token: Token, of: Danger) -> int:
+    sheet = sheet_of(state, token)
+    return 0 if sheet is None else talent_cs(sheet, of.task) + quirk_cs(sheet, of.task)
+
+
+def _safe_aloft(state: BattleState, token: Token) -> float:
+    score = power_score(state, token, "flight") or power_score(state, token, "gliding")
+    if score is None:
+        return 0.0
+    match ruling(state.settings, "U16"):
+        case "flight_table_less_one":
+            return figures.flight_areas(shifted(score.rank, -1), state.settings)
+        case "flight_table":
+            return figures.flight_areas(score.rank, state.settings)
+        case _:
+            return figures.land_areas(score.rank, state.settings)
+
+
+def _safe_afoot(state: BattleState, token: Token) -> float:
+    rank = rank_of(state, token, running_ability(state.settings))
+    score = power_score(state, token, "ground_speed")
+    if ruling(state.settings, "U17") == "less_one_area":
+        fast = figures.land_areas(score.rank, state.settings) if score else 0.0
+        return max(figures.running_areas(rank, state.settings), fast) - 1.0
+    slower = figures.land_areas(shifted(score.rank, -1), state.settings) if score else 0.0
+    return max(figures.running_areas(shifted(rank, -1), state.settings), slower)
+
+
+def _weight(state: BattleState, token: Token) -> Looked:
+    """Every turn that something heavy is carried on. Source: UH, Table 2. Ruling: U83."""
+    need = load_need(state, token)
+    if need is not Need.AUTOMATIC:
+        yield hazard(state, token, danger("weight"), need=need)
+
+
+def _bends(token: Token, leg: Leg, motion: Motion) -> Iterator[tuple[float, float]]:
+    """Where along a leg its level heading changes, and by how many degrees.
+
+    Its first stretch changes the heading it is entered with, unless the body stood still before the move.
+    """
+    starts = distance_ft(token.at, leg.path[0]) <= TOLERANCE_FT
+    speed = token.motion.speed_ft_per_turn if starts else motion.speed_ft_per_turn
+    heading = motion.heading_deg if speed > TOLERANCE_FT else None
+    done = 0.0
+    for a, b in pairwise(leg.path):
+        if flat_ft(a, b) > TOLERANCE_FT:
+            toward = heading_deg(a, b)
+            if heading is not None:
+                yield done, turned_deg(heading, toward)
+            heading = toward
+        done += distance_ft(a, b)
+
+
+def _corner(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """A turn over 90 degrees on the ground, too fast. Source: UH, Turning. Ruling: U14, U18."""
+    found = limits(state, token, core_modes()["run"])
+    top_ft = found.top_ft_per_turn if found else 0.0
+    at_top = ruling(state.settings, "U14") == "at_top_only"
+    least_ft = top_ft - TOLERANCE_FT if at_top else top_ft / 2 + TOLERANCE_FT
+    if motion.speed_ft_per_turn > least_ft:
+        sharp = (at_ft for at_ft, turn_deg in _bends(token, leg, motion) if turn_deg > SHARP_DEG)
+        yield from (hazard(state, token, danger("corner"), at_ft=at_ft) for at_ft in sharp)
+
+
+def _air_turn(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """A turn over 90 degrees in the air, at any speed. Source: UH, Turning. Ruling: U15."""
+    need = Need.YELLOW if ruling(state.settings, "U15") == "each_change_yellow" else None
+    for at_ft, turn_deg in _bends(token, leg, motion):
+        if turn_deg > SHARP_DEG:
+            yield hazard(state, token, danger("turn_in_the_air"), at_ft=at_ft, need=need)
+
+
+def _landing(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """Touching down at more than three areas a turn. Source: UH, Flight: landing. Ruling: U12."""
+    if leg.surface and motion.speed_ft_per_turn > SAFE_LANDING_FT + TOLERANCE_FT:
+        yield hazard(state, token, danger("landing"), at_ft=length_ft(leg.path))
+
+
+def _clutter(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """Going among clutter faster than is safe. Source: UH, Clutter. Ruling: U16, U17, U96."""
+    met = _clutter_met(state, leg)
+    aloft = leg.medium == "air"
+    safe_ft = safe_ft_per_turn(state, token, aloft=aloft)
+    if met is not None and motion.speed_ft_per_turn > safe_ft + TOLERANCE_FT:
+        yield hazard(state, token, danger("clutter"), at_ft=met.at_ft)
+
+
+def _clutter_met(state: BattleState, leg: Leg) -> Clutter | None:
+    return clutter_on(state, leg.path, afoot=leg.medium != "air")
+
+
+def _slick(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """Running on ice. Ruling: H4."""
+    surface = _surfaces(state.map).get(leg.surface)
+    rolled = ruling(state.settings, "H4") == "green_on_ice"
+    if rolled and surface is not None and surface.kind == "ice" and motion.speed_ft_per_turn > WALK_FT:
+        yield hazard(state, token, danger("slick"))
+
+
+def _grip(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """Climbing a bare face without a talent or power for it. Source: UH, Agility: balance. Ruling: H3."""
+    del motion
+    sheet = sheet_of(state, token)
+    sure = sheet is not None and (has_talent(sheet, "climbing") or "climbing" in sheet.powers)
+    if leg.medium == "face" and not sure and ruling(state.settings, "H3") == "green_on_bare_faces":
+        yield hazard(state, token, danger("grip"), at_ft=length_ft(leg.path))
+
+
+def _height(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """Gliding level, or upward. Source: UH, Flight: gliding. Ruling: U13."""
+    way_ft = length_ft(leg.path)
+    if way_ft <= TOLERANCE_FT:
+        return
+    drop_ft = leg.path[0].z - leg.path[-1].z
+    due_ft = story_ft(state) * min(1.0, way_ft / max(motion.speed_ft_per_turn, way_ft))
+    if drop_ft < -TOLERANCE_FT:
+        yield hazard(state, token, danger("gain_height"))
+    elif drop_ft < due_ft - TOLERANCE_FT:
+        yield hazard(state, token, danger("hold_height"))
+
+
+@lru_cache(maxsize=8)
+def _surfaces(of: BattleMap) -> Mapping[str, Surface]:
+    return MappingProxyType({surface.name: surface for surface in of.surfaces})
+
+
+Look: TypeAlias = Callable[[BattleState, Token, Leg, Motion], Looked]
+LOOKS: Mapping[str, tuple[Look, ...]] = MappingProxyType({
+    "run": (_corner, _slick, _clutter),
+    "climb": (_grip,),
+    "fly": (_air_turn, _clutter, _landing),
+    "glide": (_height, _air_turn, _clutter, _landing),
+})  # fmt: skip

@@ -1,0 +1,39 @@
+"""What Universal Heroes answers about getting about."""
+
+from collections.abc import Iterable
+
+from engine.checks import Outcome
+from engine.movement.modes import Mode
+from engine.orders import AttackOrder
+from engine.plans import Hazard, Leg, Limits
+from engine.systems.universal_heroes import figures, hazards, limits
+from engine.world import BattleState, Motion, Token
+
+
+class Movement:
+    """The movement questions of Universal Heroes."""
+
+    def limits(self, state: BattleState, token: Token, mode: Mode) -> Limits | None:
+        """By Tables 6, 7, 9 and 10; none without the power it takes."""
+        return limits.limits(state, token, mode)
+
+    def fall_ft(self, state: BattleState, turns_falling: int) -> float:
+        """Feet fallen during the given turn of a fall; the first turn is 1.
+
+        Source: UH, Table 8: Falling Rates. Ruling: U73.
+        """
+        return figures.fall_stories(turns_falling) * limits.story_ft(state)
+
+    def hazards(
+        self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion
+    ) -> Iterable[Hazard]:
+        """What could go wrong on a leg entered with a motion, or before an attack, nearest first."""
+        if isinstance(at, AttackOrder):
+            return tuple(hazards.attack_hazards(state, token))
+        found = hazards.leg_hazards(state, token, at, motion)
+        return tuple(sorted(found, key=lambda met: met.at_ft))
+
+    def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
+        """What failing a hazard does, as its row in the table says."""
+        del state, token, outcome
+        return hazard.mishap
