@@ -1,0 +1,124 @@
+"""JSON text in, plain values out: the one gate of text that others wrote.
+
+Refuses what JSON does not know (NaN, endless numbers), names said twice, and nesting, texts and lists past
+the limits; cleans text of characters that nobody can see.
+"""
+
+import json
+import math
+import unicodedata
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from engine.maps.faults import BadFileError, Fault, OverLimitError, shown
+from engine.maps.limits import LIMITS, fault, within
+
+Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
+Step: TypeAlias = str | int
+MOST_WHOLE = 2**63 - 1
+KEPT_CONTROLS = "\n\t"
+UNSEEN = ("Cc", "Cs")  # control characters, and halves of surrogate pairs
+
+
+def read_json(text: str | bytes, file: str) -> Json:
+    """The value of a JSON text. Raises BadFileError with the place of the fault, or OverLimitError."""
+    within(file, "text file", len(text))
+    try:
+        return _checked(json.loads(_text(text, file), object_pairs_hook=_pairs), 0)
+    except json.JSONDecodeError as error:
+        raise BadFileError(
+            file, [Fault(f"line {error.lineno} column {error.colno}", error.msg, "JSON")]
+        ) from None
+    except RecursionError:
+        raise OverLimitError(file, [fault("nesting", math.inf, "")]) from None
+    except _WrongError as wrong:
+        raise wrong.kind(file, [Fault(place(reversed(wrong.steps)), wrong.found, wrong.expected)]) from None
+    except ValueError as error:
+        raise BadFileError(file, [Fault("", str(error), "numbers of ordinary length")]) from None
+
+
+def place(steps: Iterable[Step]) -> str:
+    """Where in a document: ``line[3].order.waypoints[0]``."""
+    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)
+    return path.removeprefix(".")
+
+
+def clean(text: str) -> str:
+    """Text in its composed form, without characters that nobody can see."""
+    if text.isascii() and text.isprintable():
+        return text
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(c for c in composed if c in KEPT_CONTROLS or unicodedata.category(c) not in UNSEEN)
+
+
+class _WrongError(Exception):
+    """Something the gate refuses; the steps of its place are added on the way out."""
+
+    def __init__(self, found: str, expected: str, kind: type[BadFileError] = BadFileError) -> None:
+        super().__init__(found)
+        self.found, self.expected, self.kind = found, expected, kind
+        self.steps: list[Step] = []
+
+
+class _Twice(dict[str, object]):
+    """A table in which one name stands twice; refused once its place is known."""
+
+
+def _text(text: str | bytes, file: str) -> str:
+    try:
+        return text.decode("utf-8-sig") if isinstance(text, bytes) else text
+    except UnicodeDecodeError as error:
+        found = shown(error.object[error.start])
+        raise BadFileError(file, [Fault(f"byte {error.start}", found, "text in UTF-8")]) from None
+
+
+def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    table = dict(pairs)
+    if len(table) == len(pairs):
+        return table
+    names = [name for name, _ in pairs]
+    return _Twice({name: None for name in names if names.count(name) > 1})
+
+
+def _checked(value: object, depth: int) -> Json:
+    match value:
+        case str():
+            _within("text", len(value))
+            return clean(value)
+        case None | bool():
+            return value
+        case int() | float():
+            return _number(value)
+        case _Twice():
+            raise _WrongError(f"the name {shown(next(iter(value)))} twice", "each name once")
+        case dict():
+            _within("nesting", depth + 1)
+            return {clean(name): _part(name, part, depth + 1) for name, part in value.items()}
+        case list():
+            _within("nesting", depth + 1)
+            _within("list", len(value))
+            return [_part(index, part, depth + 1) for index, part in enumerate(value)]
+        case _:
+            raise TypeError(f"{type(value)} is no JSON")
+
+
+def _part(step: Step, value: object, depth: int) -> Json:
+    try:
+        return _checked(value, depth)
+    except _WrongError as wrong:
+        wrong.steps.append(step)
+        raise
+
+
+def _number(value: float) -> int | float:
+    if not math.isfinite(value):
+        raise _WrongError(str(value), "a finite number")
+    if isinstance(value, int) and abs(value) > MOST_WHOLE:
+        raise _WrongError("a whole number of more than 18 digits", "a smaller one")
+    return value
+
+
+def _within(what: str, size: int) -> None:
+    if size > LIMITS[what].hard:
+        past = fault(what, size)
+        raise _WrongError(past.found, past.expected, OverLimitError)
