@@ -110,7 +110,7 @@ class Painter:
         path = skia.Path()
         path.addOval(skia.Rect.MakeLTRB(x - rx, y - ry, x + rx, y + ry))
         if shape.turn:
-            path = moved(path, skia.Matrix().setRotate(shape.turn, skia.Point(x, y)))
+            path = moved(path, skia.Matrix().setRotate(shape.turn, x, y))
         self._fill(canvas, path, pen, view)
         self._strokes(canvas, path, pen)
 

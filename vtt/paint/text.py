@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import unicodedata
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from vtt.theme import Style, Theme
 LOG = logging.getLogger(__name__)
 ELLIPSIS = "…"
 UNKNOWN = "\ufffd"
+UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # control and format characters, halves of others, line ends
 FAMILIES = ("Inter", "JetBrains Mono")
 FILES = {"Inter": "Inter", "Inter Display": "Inter", "JetBrains Mono": "JetBrains Mono"}
 OPTICAL_SIZES = {"Inter": 14.0, "Inter Display": 32.0}
@@ -93,7 +95,7 @@ def runs(text: str, family: str, weight: int, px: float) -> tuple[Run, ...]:
     """The text cut where the face changes; what no face has becomes U+FFFD, control characters nothing."""
     pieces: list[tuple[str, str]] = []
     for character in text:
-        if not character.isprintable():
+        if unicodedata.category(character) in UNSEEN:
             continue
         chosen = chosen_family(character, family)
         piece, face = (UNKNOWN, family) if chosen is None else (character, chosen)
