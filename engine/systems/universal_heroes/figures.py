@@ -134,6 +134,11 @@ def initiative_bonus(intuition: Rank, settings: Settings = DEFAULTS) -> int:
     return int(row["bonus"]) if row else BELOW_FEEBLE_BONUS[ruling(settings, "U58")]
 
 
+def initiative(roll: int, intuition: Rank, settings: Settings = DEFAULTS) -> int:
+    """What a d10 comes to for initiative; a 1 stays a 1. Source: UH, Order of Actions, step 3."""
+    return roll if roll == 1 else roll + initiative_bonus(intuition, settings)
+
+
 def combat_actions(fighting: Rank) -> int:
     """Attacks, or dodges without penalty, that a rank may have in a turn.
 
