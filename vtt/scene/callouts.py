@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.scene.rows import Bit, row, row_width
-from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Rect, Shape, Spot, Text, icon
+from vtt.shapes import Box, Chip, Disc, Line, Measure, Part, Pin, Rect, Shape, Spot, Text, icon
 
 CARD_PAD_PX = 12.0
 ICON_ROOM_PX = 28.0
@@ -20,20 +20,35 @@ def quiet(text: str, gap: float = 6.0) -> Part:
 
 
 def card(at: Spot, rows: tuple[tuple[Bit, ...], ...], measure: Measure, *, tone: str, leader: Spot) -> Pin:
-    """Rows of text in a box off a point, with a line from the point; `leader` is the box's near corner."""
+    """Rows of text in a box off a point, with a line from the point.
+
+    `leader` is the box's near upper corner; with no x the box stands in the middle above or below.
+    """
     wide = max(row_width(bits, measure) for bits in rows) + 2 * CARD_PAD_PX
     high = 19.0 * len(rows) + 11
-    x = leader[0] if leader[0] >= 0 else leader[0] - wide
-    y = leader[1]
-    near = x if leader[0] >= 0 else x + wide
-    start = (10.0 if leader[0] >= 0 else -10.0, 3.0 if y > -high / 2 else -3.0)
+    x, y = (
+        leader
+        if leader[0] > 0
+        else (leader[0] - wide, leader[1])
+        if leader[0] < 0
+        else (-wide / 2, leader[1])
+    )
     shapes: list[Shape] = [
-        Line((start, (near, min(max(0.0, y + 10), y + high - 10))), f"card.lead.{tone}"),
+        Line(lead(leader, (x, y, wide, high)), f"card.lead.{tone}"),
         Rect(x, y, wide, high, f"card.{tone}", 6.0),
     ]
     for nth, bits in enumerate(rows):
         shapes.extend(row(x + CARD_PAD_PX, y + 19.5 + nth * 19, bits, measure))
     return Pin(at, tuple(shapes))
+
+
+def lead(leader: Spot, box: Box) -> tuple[Spot, Spot]:
+    """The line from the point to the near side of a box."""
+    x, y, wide, high = box
+    if not leader[0]:
+        return (0.0, -12.0 if y < 0 else 12.0), (0.0, y + high if y < 0 else y)
+    near = x if leader[0] > 0 else x + wide
+    return (near * 0.3, 0.0), (near, min(max(0.0, y + 10), y + high - 10))
 
 
 def check_card(

@@ -42,6 +42,9 @@ def ground(map_file: MapFile, below_ft: float | None = None) -> Iterator[Shape]:
     for decor in map_file.look.decor:
         if decor.kind not in TOP_DECOR:
             yield from decor_shapes(decor)
+    for surface in map_file.map.surfaces:
+        if surface.clutter in ("crowd", "crates", "rubble"):
+            yield from clutter(surface)
 
 
 def _depth(surface: Surface) -> tuple[float, bool]:
@@ -86,8 +89,6 @@ def surface_shapes(surface: Surface) -> Iterator[Shape]:
     if surface.kind == "water" and box_width(ring) < 140.0:
         style = "water.pool"
     yield Polygon((ring, *surface.holes), style)
-    if surface.clutter in ("crowd", "crates", "rubble"):
-        yield from clutter(surface)
     if surface.kind == "stairs" and surface.up_deg is not None:
         yield from treads(surface)
 

@@ -1,0 +1,159 @@
+"""One outcome of a blow told in beats: the blow, walls, bodies, falls, in the order they happen.
+
+It reads events; the engine has worked them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.events import Breached, Collateral, Conditioned, Event, Hurt, Moved
+from engine.geometry import Path, Point, flat_ft, length_ft
+from engine.names import TokenId
+from engine.units import AREA_FT, STORY_FT
+from engine.world import BattleState
+from vtt.scene import figures, terms
+from vtt.scene.log import wall_words
+
+BeatKind = Literal["blow", "wall", "body", "fall", "clutter"]
+FORCED_MODES = ("thrown", "coast")
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing that happens: its number in the order of play (0 the blow itself), where, and in words."""
+
+    number: int
+    kind: BeatKind
+    at: Point
+    title: str
+    below: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A stretch a body is driven along."""
+
+    token: TokenId
+    path: Path
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A fall of one slice."""
+
+    token: TokenId
+    path: Path
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A whole outcome: flights, falls and beats."""
+
+    target: TokenId
+    flights: tuple[Flight, ...] = ()
+    drops: tuple[Drop, ...] = ()
+    beats: tuple[Beat, ...] = ()
+
+    @property
+    def flown_ft(self) -> float:
+        """How far the target was driven, level."""
+        return sum(flat_ft(f.path[0], f.path[-1]) for f in self.flights if f.token == self.target)
+
+    @property
+    def end(self) -> Point | None:
+        """Where the target's flight ends, before it falls; none if it stays."""
+        own = [flight for flight in self.flights if flight.token == self.target]
+        return own[-1].path[-1] if own else None
+
+
+@dataclass(slots=True)
+class _Reader:
+    state: BattleState
+    target: TokenId
+    flights: list[Flight] = field(default_factory=list)
+    drops: list[Drop] = field(default_factory=list)
+    beats: list[Beat] = field(default_factory=list)
+    places: dict[TokenId, Point] = field(default_factory=dict)
+
+    def read(self, events: Iterable[Event]) -> Story:
+        for event in events:
+            self.one(event)
+        return Story(self.target, tuple(self.flights), tuple(self.drops), tuple(self.beats))
+
+    def one(self, event: Event) -> None:
+        match event:
+            case Moved():
+                self.moved(event)
+            case Breached(obstacle=name, at=at, material=material):
+                self.beat("wall", at, f"{terms.capital(terms.plain(material))}, {wall_words(name)}", "Breaks")
+            case Hurt():
+                self.hurt(event)
+            case Collateral(what=what, at=at, harm=harm):
+                self.beat("clutter", at, terms.capital(terms.plain(what)), f"struck for {harm}")
+            case Conditioned(token=name, name="out", on=True):
+                self.out(name)
+
+    def moved(self, event: Moved) -> None:
+        self.places[event.token] = event.after.position
+        if event.mode in FORCED_MODES and length_ft(event.path) > 0.5:
+            self.flights.append(Flight(event.token, event.path, not self.flights))
+        elif event.mode == "fall" and len(event.path) > 1:
+            self.fall(event)
+
+    def fall(self, event: Moved) -> None:
+        self.drops.append(Drop(event.token, event.path, max(event.after.turns_falling, 1)))
+        fallen = figures.counted(figures.stories(event.path[0].z - event.path[-1].z), "story")
+        below = f"Falls on, turn {event.after.turns_falling}" if event.after.turns_falling else "Lands"
+        self.beat("fall", event.path[-1], f"Falls {fallen}", below)
+
+    def hurt(self, event: Hurt) -> None:
+        at = self.place(event.token)
+        loss = f"{figures.MINUS}{event.points}"
+        if not self.flights and not self.drops and event.token == self.target and not self.beats:
+            self.beats.append(Beat(0, "blow", at, terms.capital(terms.plain(event.cause)), "", loss))
+        elif event.token != self.target and (not self.beats or self.beats[-1].kind != "body"):
+            self.beat("body", at, f"{event.token} struck", "", loss)
+        elif self.beats and not self.beats[-1].value and self.beats[-1].kind in ("wall", "fall", "clutter"):
+            last = self.beats.pop()
+            self.beats.append(Beat(last.number, last.kind, last.at, last.title, last.below, loss))
+        else:
+            self.beat("wall", at, f"{event.token}: {terms.plain(event.cause)}", "", loss)
+
+    def out(self, name: TokenId) -> None:
+        if not self.beats:
+            return
+        last = self.beats.pop()
+        below = f"{last.below}, {name} out".lstrip(", ") if last.below else f"{name} is out"
+        self.beats.append(Beat(last.number, last.kind, last.at, last.title, below, last.value))
+
+    def beat(self, kind: BeatKind, at: Point, title: str, below: str, value: str = "") -> None:
+        number = 1 + max((beat.number for beat in self.beats), default=0)
+        self.beats.append(Beat(number, kind, at, title, below, value))
+
+    def place(self, name: TokenId) -> Point:
+        token = self.state.tokens.get(name)
+        return self.places.get(name) or (token.at if token is not None else Point(0.0, 0.0, 0.0))
+
+
+def story(state: BattleState, target: TokenId, events: Iterable[Event]) -> Story:
+    """An outcome in beats, from the state before it."""
+    return _Reader(state, target).read(events)
+
+
+def flown_words(ft: float) -> str:
+    """How far a body flies, as the rules count it."""
+    if ft < AREA_FT * 0.5:
+        return figures.yards(ft) if ft >= 1 else "stays"
+    return figures.counted(round(ft / AREA_FT, 0), "area")
+
+
+def over_edge(tale: Story) -> Point | None:
+    """Where a flight leaves what held it up and turns into a fall, if it does."""
+    own = next((drop for drop in tale.drops if drop.token == tale.target), None)
+    return own.path[0] if own is not None and own.path[0].z - own.path[-1].z > STORY_FT / 2 else None

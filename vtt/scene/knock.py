@@ -1,0 +1,232 @@
+"""A push before it happens, on the map: corridor, chevrons, footprints, landing places, impacts in order."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.geometry import Point
+from engine.units import AREA_FT, STORY_FT
+from engine.world import BattleState, Token
+from vtt.scene import figures
+from vtt.scene.beats import Beat, Drop, Flight, Story, over_edge
+from vtt.scene.callouts import card
+from vtt.scene.marks import (
+    chevrons,
+    direction_deg,
+    emblem_of,
+    ink_of,
+    numbered_star,
+    polar,
+    star,
+    team_shape,
+    toward,
+)
+from vtt.scene.results import AttackPreview, Result
+from vtt.scene.rows import Bit, words
+from vtt.scene.tokens import body, look
+from vtt.scene.views import View
+from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Polygon, Shape, Spot, Text
+
+STEP_PX, WIDE_PX, THICK_PX = 30.0, 32.0, 10.0
+GAUGE_PX_PER_STORY = 10.0
+CHUNK = ((0.0, 0.0), (8.0, 2.0), (6.0, 8.0), (-1.0, 6.0))
+DEBRIS = tuple(
+    Polygon((tuple((x + dx, y + dy) for dx, dy in CHUNK),), "knock.debris")
+    for x, y in ((-24, -24), (12, -24), (26, 14), (-18, 26), (34, -4), (44, 20), (50, -20))
+)
+
+
+def lines(state: BattleState, preview: AttackPreview, view: View) -> Iterator[Shape]:
+    """Everything without words."""
+    shown = preview.result
+    target = state.tokens.get(preview.plan.order.target)
+    if shown is None or target is None:
+        return
+    yield from corridor(shown.story, view)
+    for flight in shown.story.flights:
+        yield from marks_along(flight, shown.story.target, view)
+    for other in preview.results:
+        if other is not shown and other.landing is not None:
+            yield landing(target, other, view)
+    yield from ends(state, shown.story, view)
+    yield from impacts(shown.story, view)
+    edge = over_edge(shown.story)
+    if edge is not None:
+        yield from fall_gauge(shown.story, edge, target, view)
+
+
+def impacts(tale: Story, view: View) -> Iterator[Pin]:
+    """The stars: a body's on the side it is struck from, a fall's stands at its gauge."""
+    before = state_place(tale)
+    for beat in tale.beats:
+        at = spot(beat.at)
+        if beat.kind == "wall":
+            yield Pin(at, DEBRIS)
+            yield numbered_star(at, 27.0, beat.number) if beat.number else Pin(at, ())
+        elif beat.kind in ("body", "clutter"):
+            yield numbered_star(toward(at, before, view.token_px * 0.6 / view.px_per_ft), 21.0, beat.number)
+
+
+def state_place(tale: Story) -> Spot:
+    """Where the target's flight begins."""
+    own = [flight for flight in tale.flights if flight.token == tale.target]
+    return spot(own[0].path[0]) if own else (0.0, 0.0)
+
+
+def corridor(tale: Story, view: View) -> Iterator[Polygon]:
+    """The strip the target's body sweeps."""
+    own = [flight for flight in tale.flights if flight.token == tale.target]
+    if not own:
+        return
+    a, b = spot(own[0].path[0]), spot(own[-1].path[-1])
+    half, deg = view.token_px / 2 / view.px_per_ft, direction_deg(a, b)
+    ring = (
+        polar(*a, half, deg + 90),
+        polar(*b, half, deg + 90),
+        polar(*b, half, deg - 90),
+        polar(*a, half, deg - 90),
+    )
+    yield Polygon((ring,), "knock.corridor")
+
+
+def spot(point: Point) -> Spot:
+    """A point from above."""
+    return point.x, point.y
+
+
+def marks_along(flight: Flight, target: str, view: View) -> Iterator[Shape]:
+    """Chevrons, smaller for a body pushed by another, and a tick for each area."""
+    a, b = spot(flight.path[0]), spot(flight.path[-1])
+    own = flight.token == target
+    part = 1.0 if own else 0.5
+    off = view.token_px / 2 / view.px_per_ft
+    if math.dist(a, b) > 2 * off:
+        start, end = toward(a, b, off), toward(b, a, off * 0.6)
+        yield from chevrons(
+            start, end, width=WIDE_PX * part, step=STEP_PX * part / view.px_per_ft, thick=THICK_PX * part
+        )
+    if own and flight.first:
+        yield from area_ticks(a, b, view)
+
+
+def area_ticks(a: Spot, b: Spot, view: View) -> Iterator[Shape]:
+    """Where each area of the flight ends, with its number, below the corridor."""
+    deg = direction_deg(a, b)
+    side = deg + 90 if math.cos(math.radians(deg)) >= 0 else deg - 90
+    half = view.token_px / 2
+    for nth in range(1, int(math.dist(a, b) // AREA_FT) + 1):
+        at = toward(a, b, nth * AREA_FT)
+        x, y = polar(0, 0, half + 25, side)
+        tick = Line((polar(0, 0, half + 2, side), polar(0, 0, half + 12, side)), "knock.area_tick")
+        yield Pin(at, (tick, Text((x, y + 4), str(nth), "text+mono+weight.bold+ink.knock+halo.bg", 0.5)))
+
+
+def landing(target: Token, result: Result, view: View) -> Pin:
+    """Where another result would leave the target: an empty ring, or a faint body."""
+    r, ink = view.token_px / 2, ink_of(target.side)
+    place = result.landing or target.at
+    if result.label == "Stagger":
+        return Pin(spot(place), (Disc((0.0, 0.0), r, r, "knock.footprint"),))
+    shapes = (
+        team_shape(target.side, (0.0, 0.0), r, f"knock.landing+{ink}"),
+        Pin((0.0, 0.0), (emblem_of(target.emblem, target.name, (0.0, 0.0), r, f"emblem+{ink}"),), alpha=0.8),
+    )
+    return Pin(spot(place), shapes)
+
+
+def ends(state: BattleState, tale: Story, view: View) -> Iterator[Shape]:
+    """Every driven body at the end of its flight, the target on a large star."""
+    last = {flight.token: flight for flight in tale.flights}
+    for name, flight in last.items():
+        token = state.tokens[name]
+        end = flight.path[-1]
+        moved = replace(
+            token, motion=replace(token.motion, position=end, speed_ft_per_turn=0.0, mode="thrown")
+        )
+        shown = replace(
+            look(state, moved, view), ghost=True, turn=False, target=False, conditions=(), selected=False
+        )
+        if name == tale.target:
+            yield Pin(spot(end), (star((0.0, 0.0), view.token_px * 0.9, 14),))
+        yield Pin(spot(end), body(shown))
+
+
+def fall_gauge(tale: Story, edge: Point, target: Token, view: View) -> Iterator[Pin]:
+    """The fall beside the body: a drop to another point of the plan would read as another landing."""
+    drops = [drop for drop in tale.drops if drop.token == tale.target]
+    top, foot = figures.stories(edge.z), figures.stories(drops[-1].path[-1].z)
+    long = max((top - foot) * GAUGE_PX_PER_STORY, 46.0)
+    x, y0 = view.token_px / 2 + 56, -view.token_px * 0.85
+    shapes: list[Shape] = [
+        Line(((view.token_px / 2 + 22, -14.0), (x - 4, y0)), "card.lead.knock"),
+        Line(((x, y0), (x, y0 + long)), "knock.fall"),
+        Chip(
+            (x + 2, y0 - 2),
+            (Part(figures.height(edge.z), ink_of(target.side)),),
+            f"chip.badge+{ink_of(target.side)}",
+            0.5,
+            20.0,
+            5.0,
+        ),
+    ]
+    for drop in drops:
+        shapes += turn_mark(drop, edge, x, y0, long / max(top - foot, 1))
+    fall = next((beat for beat in tale.beats if beat.kind == "fall"), None)
+    if fall is not None:
+        shapes.append(numbered_star((x, y0 + long + 4), 20.0, fall.number))
+    yield Pin(spot(edge), tuple(shapes))
+
+
+def turn_mark(drop: Drop, edge: Point, *place: float) -> list[Shape]:
+    """How far one turn of the fall goes."""
+    x, y0, per_story = place
+    y = y0 + (edge.z - drop.path[-1].z) / STORY_FT * per_story
+    return [
+        Line(((x - 7, y), (x + 7, y)), "knock.fall_tick"),
+        Text((x + 14, y + 4), f"turn {drop.turn}", "text.12+weight.strong+halo.bg"),
+        Text(
+            (x + 54, y + 4), f"{figures.stories(edge.z - drop.path[-1].z)} st", "text.12+mono+ink.dim+halo.bg"
+        ),
+    ]
+
+
+def labels(preview: AttackPreview, view: View, measure: Measure) -> Iterator[Shape]:
+    """Chips over the landing places and a card for each impact."""
+    shown = preview.result
+    if shown is None:
+        return
+    for nth, each in enumerate(preview.results):
+        if each.landing is not None:
+            yield landing_chip(each, view, nth, shown=each is shown)
+    for nth, beat in enumerate(beat for beat in shown.story.beats if beat.number):
+        yield beat_card(beat, nth, measure)
+
+
+def landing_chip(result: Result, view: View, nth: int, *, shown: bool) -> Pin:
+    """A result's name and chance above the place it leads to."""
+    up = -view.token_px / 2 - (54 if shown else 40) - (nth % 2) * 16
+    text = f"{result.label}, {result.below}" if result.label == "Grand slam" else result.label
+    style = "chip.landing.shown" if shown else "chip.landing"
+    figure = Part(
+        figures.percent(result.chance), "mono+weight.bold+size.14" + ("" if shown else "+ink.knock")
+    )
+    shapes = (
+        Line(((0.0, up + 12), (0.0, -view.token_px / 2 - 4)), "card.lead.knock"),
+        Chip((0.0, up), (Part(text), figure), style, 0.5, 26.0, 9.0),
+    )
+    return Pin(spot(result.landing or Point(0.0, 0.0, 0.0)), shapes)
+
+
+def beat_card(beat: Beat, nth: int, measure: Measure) -> Pin:
+    """What happens at an impact."""
+    title: tuple[Bit, ...] = (
+        words(f"{beat.number}  ", "text.number+weight.bold+ink.select"),
+        words(beat.title, "text+weight.strong"),
+    )
+    if beat.value:
+        title = (*title, words(f", {beat.value}", "text+weight.strong"))
+    rows = (title, (words(beat.below, "text.12+ink.dim"),)) if beat.below else (title,)
+    leader = {"wall": (0.0, -150.0), "body": (0.0, -128.0)}.get(beat.kind, (60.0, 96.0))
+    return card(spot(beat.at), rows, measure, tone="check", leader=(leader[0], leader[1] - (nth // 2) * 46))

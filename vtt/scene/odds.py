@@ -1,0 +1,121 @@
+"""The odds of a blow as one bar: every result as wide as it is likely, the keys below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.scene import figures, terms
+from vtt.scene.results import AttackPreview, Result
+from vtt.scene.rows import Mark, bit_width, key, panel, row, rule, words
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
+
+HIGH_PX, MOST_WIDE_PX, LEAST_WIDE_PX = 164.0, 740.0, 420.0
+PAD_PX = 16.0
+KEYS = (("← →", "turn the push"), ("Tab", "next target"), ("1–6", "show one result"), ("Esc", "cancel"))
+
+
+def odds_box(map_box: Box, taken_px: float = 0.0) -> Box:
+    """Where the panel stands: at the foot of the map, right of the scale bar."""
+    left = map_box[0] + 236.0 if map_box[2] > 1000 else map_box[0] + 12
+    wide = min(MOST_WIDE_PX, map_box[0] + map_box[2] - left - taken_px - 24)
+    return left, map_box[1] + map_box[3] - HIGH_PX - 12, max(wide, LEAST_WIDE_PX), HIGH_PX
+
+
+def odds_layer(preview: AttackPreview, box: Box, measure: Measure) -> SceneLayer:
+    """The whole panel."""
+    key_ = ("odds", box, preview)
+    layer = panel("panel.odds", key_, odds(preview, box[2], measure), box)
+    return SceneLayer(layer.name, layer.space, key_, layer.shapes, None, layer.picks)
+
+
+def odds(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]:
+    """The panel's shapes, about its corner."""
+    yield Rect(0, 0, wide, HIGH_PX, "panel.float", 8.0)
+    yield from title(preview, wide, measure)
+    yield from bar(preview, wide)
+    yield rule(PAD_PX, 130, wide - 2 * PAD_PX)
+    yield from buttons(preview, wide, measure)
+
+
+def title(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]:
+    """Who strikes whom, and how exact the figures are."""
+    order = preview.plan.order
+    said = f"{order.attacker} at {order.target or 'the place aimed at'}"
+    yield Text((PAD_PX, 25), said, "text.15+weight.strong", room=wide * 0.5)
+    x = PAD_PX + min(measure.width(said, "text.15+weight.strong"), wide * 0.5) + 10
+    push = order.push_deg
+    more = terms.capital(terms.plain(order.maneuver)) + (
+        f", pushed {figures.compass(push)}" if push is not None else ""
+    )
+    counted = "exact, all rolls" if preview.counted else "counting…"
+    yield Text((x, 25), more, "text.label", room=wide - x - 120)
+    yield Text((wide - PAD_PX, 25), counted, "text.hint", 1.0)
+
+
+def bar(preview: AttackPreview, wide: float) -> Iterator[Mark]:
+    """A piece for each result; a narrow one keeps its words short."""
+    found = preview.results
+    if not found:
+        yield Rect(PAD_PX, 42, wide - 2 * PAD_PX, 26, "panel.well", 2.0)
+        yield Text((PAD_PX + 12, 60), waiting_words(preview), "text.12+ink.dim")
+        return
+    whole = figures.percents(tuple(each.chance for each in found))
+    room = wide - 2 * PAD_PX
+    x = PAD_PX
+    for nth, (each, percent) in enumerate(zip(found, whole, strict=True)):
+        px = room * float(each.chance)
+        yield from piece(x, px, each, shown=nth == preview.shown, nth=nth)
+        yield from words_under(x, max(px, 46.0), each, percent)
+        yield Pick(f"result.{nth + 1}", (x, 40, px, 84))
+        x += px
+
+
+def waiting_words(preview: AttackPreview) -> str:
+    """Why there is no bar."""
+    problems = preview.plan.problems
+    return problems[0].text if problems else "The outcomes are being counted"
+
+
+def piece(x: float, px: float, result: Result, *, shown: bool, nth: int) -> Iterator[Mark]:
+    """The piece of one result."""
+    box = (x + 1, 42.0, max(px - 3, 2.0), 26.0)
+    match result.kind:
+        case "miss":
+            yield Rect(*box, "odds.result@0", 2.0)
+        case "knock" if result.label != "Grand slam":
+            yield Rect(*box, "odds.some", 2.0)
+        case "knock":
+            yield Rect(*box, "odds.knock", 2.0)
+        case "stun":
+            yield Rect(*box, "odds.stun", 2.0)
+        case _:
+            yield Rect(*box, f"odds.result@{0.5 if nth < 2 else 1}", 2.0)
+    if shown:
+        yield Rect(x, 41, max(px - 1, 4.0), 28, "odds.shown", 3.0)
+
+
+def words_under(x: float, room: float, result: Result, percent: int) -> Iterator[Mark]:
+    """Chance, name, and where it leaves the target."""
+    ink = "+ink.knock" if result.label == "Grand slam" else ""
+    yield Text((x + 1, 88), f"{percent}%", f"text.15+mono+weight.bold{ink}")
+    yield Text((x + 1, 105), result.label, "text.12+ink.dim+weight.strong", room=room)
+    yield Text((x + 1, 120), result.below, "text.11+ink.faint", room=room)
+
+
+def buttons(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]:
+    """The one filled button, and what else can be done."""
+    does = "strike anyway" if preview.plan.problems else "strike"
+    cap, said = measure.width("Enter", "key.primary"), measure.width(does, "text.12+weight.strong")
+    long = cap + said + 34
+    yield Rect(PAD_PX, 137, long, 20, "button.primary", 4.0)
+    yield Text((PAD_PX + 10, 151), "Enter", "text.11+mono+weight.strong+ink.dark")
+    yield Text((PAD_PX + 18 + cap, 151), does, "text.12+weight.strong+ink.dark")
+    yield Pick("command.knock.commit", (PAD_PX, 137, long, 20))
+    x = PAD_PX + long + 16
+    for name, text in KEYS:
+        bits = (key(name), words(f"  {text}", "text.12+ink.dim"))
+        px = sum(bit_width(bit, measure) for bit in bits)
+        if x + px > wide - PAD_PX:
+            return
+        yield from row(x, 151, bits, measure)
+        x += px + 18

@@ -1,0 +1,149 @@
+"""The outcomes of a blow gathered into the few that a table tells apart, each with its chance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal
+
+from engine.events import Attacked, Conditioned, Event, Hurt
+from engine.geometry import Point
+from engine.names import TokenId
+from engine.odds import Odds, Way
+from engine.plans import AttackPlan
+from engine.units import AREA_FT
+from engine.world import BattleState, Token
+from vtt.scene import figures
+from vtt.scene.beats import Story, flown_words, story
+
+ResultKind = Literal["miss", "hit", "knock", "stun", "out"]
+MISSES = ("miss", "missed", "")
+MOST_RESULTS = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """Outcomes that come to the same for the table."""
+
+    label: str
+    below: str
+    kind: ResultKind
+    chance: Fraction
+    story: Story
+    landing: Point | None = None
+    after: Token | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackPreview:
+    """A blow before any die: its plan, its results once they are known, and which of them is shown."""
+
+    plan: AttackPlan
+    results: tuple[Result, ...] = ()
+    shown: int = 0
+    counted: bool = False
+
+    @property
+    def result(self) -> Result | None:
+        """The result that is shown."""
+        return self.results[self.shown] if 0 <= self.shown < len(self.results) else None
+
+
+def results(state: BattleState, target: TokenId, odds: Odds) -> tuple[Result, ...]:
+    """The ways of a blow, gathered; misses first, then what stays, then what flies, by distance."""
+    found: dict[tuple[str, str], list[tuple[Way, Story]]] = {}
+    for way in odds.ways:
+        tale = story(state, target, way.events)
+        found.setdefault((kind_of(target, way.events, tale), label_of(target, way.events, tale)), []).append(
+            (way, tale)
+        )
+    made = [gathered(kind, label, ways, target) for (kind, label), ways in found.items()]
+    made.sort(key=lambda each: (RANK[each.kind], each.story.flown_ft))
+    return fewer(tuple(made))
+
+
+RANK: dict[str, int] = {"miss": 0, "hit": 1, "stun": 4, "knock": 2, "out": 5}
+
+
+def kind_of(target: TokenId, events: tuple[Event, ...], tale: Story) -> ResultKind:
+    """What sort of outcome it is for the target."""
+    if missed(events):
+        return "miss"
+    if tale.flown_ft >= 1:
+        return "knock"
+    if any(isinstance(e, Conditioned) and e.token == target and e.on and e.name == "stunned" for e in events):
+        return "stun"
+    return "hit"
+
+
+def missed(events: tuple[Event, ...]) -> bool:
+    """Did the blow itself miss?"""
+    blow = next((event for event in events if isinstance(event, Attacked)), None)
+    return blow is None or blow.result in MISSES
+
+
+def label_of(target: TokenId, events: tuple[Event, ...], tale: Story) -> str:
+    """Its name for the table."""
+    match kind_of(target, events, tale):
+        case "miss":
+            return "Miss"
+        case "knock":
+            far = tale.flown_ft
+            return "Stagger" if far < AREA_FT * 0.5 else "1 area" if far <= AREA_FT * 1.05 else "Grand slam"
+        case "stun":
+            return "Stun"
+        case _:
+            return "Hit"
+
+
+def gathered(kind: str, label: str, ways: list[tuple[Way, Story]], target: TokenId) -> Result:
+    """One result of several ways: its chance is theirs together, its story the likeliest one's."""
+    way, tale = max(ways, key=lambda each: each[0].chance)
+    chance = sum((each.chance for each, _ in ways), Fraction(0))
+    return Result(
+        label=label,
+        below=below(kind, way, tale, target),
+        kind=_kind(kind),
+        chance=chance,
+        story=tale,
+        landing=tale.end,
+        after=way.state.tokens.get(target),
+    )
+
+
+def _kind(kind: str) -> ResultKind:
+    match kind:
+        case "miss" | "hit" | "knock" | "stun":
+            return kind
+    return "hit"
+
+
+def below(kind: str, way: Way, tale: Story, target: TokenId) -> str:
+    """Where it leaves the target, in a word or two."""
+    if kind == "miss":
+        return "stays"
+    if kind == "knock":
+        return flown_words(tale.flown_ft)
+    lost = sum(event.points for event in way.events if isinstance(event, Hurt) and event.token == target)
+    return f"stays, {figures.MINUS}{lost}" if lost else "stays"
+
+
+def fewer(found: tuple[Result, ...]) -> tuple[Result, ...]:
+    """At most six: the least likely of one kind go into their neighbor."""
+    made = list(found)
+    while len(made) > MOST_RESULTS:
+        at = min(range(1, len(made)), key=lambda index: made[index].chance)
+        gone = made.pop(at)
+        kept = made[at - 1]
+        made[at - 1] = replace(kept, chance=kept.chance + gone.chance)
+    return tuple(made)
+
+
+def worst(found: tuple[Result, ...]) -> int:
+    """The result to show first: the one that throws furthest, or the likeliest hit."""
+    flies = [index for index, each in enumerate(found) if each.kind == "knock"]
+    if flies:
+        return max(flies, key=lambda index: found[index].story.flown_ft)
+    return max(
+        range(len(found)), key=lambda index: (found[index].kind != "miss", found[index].chance), default=0
+    )
