@@ -1,0 +1,150 @@
+"""The map with what has changed on it: what holds a body up, what stops it, what it can pass."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.geometry import Point, distance_ft, lerp, tidied
+from engine.kernels import NEVER
+from engine.terrain.decks import crossed, deck_at, highest, sunk
+from engine.terrain.layout import BED, Deck, Layout
+from engine.terrain.nouns import GROUND, Body, Contact, Landing, Support
+from engine.terrain.passing import Way, first_piece, in_hole
+from engine.units import STORY_FT, TOLERANCE_FT
+from engine.world import Hole, Surface
+
+CLUTTER_FT = 2 * STORY_FT  # a body lower than this above clutter may strike it
+FOOTING = 0.5  # the part of its radius within which something must lie to hold a body up
+THROUGH = "*"  # in ``Body.passes``: nothing stops it
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A layout with what of it is off in one state: gone pieces and open doors, decks that went with them."""
+
+    layout: Layout = field(repr=False)
+    pieces_off: Sequence[bool] = field(repr=False)
+    decks_off: Sequence[bool] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Terrain:
+    """The layout of a map and of what was raised on it; holes by obstacle; how doors and windows stand."""
+
+    size_ft: tuple[float, float]
+    parts: tuple[Part, ...] = field(repr=False)
+    holes: Mapping[str, tuple[Hole, ...]] = field(repr=False)
+    positions: Mapping[str, str] = field(repr=False)
+
+    def support(self, at: Point, radius_ft: float) -> Support:
+        """The highest surface or prism top at or below a foot, within half the radius of its center."""
+        return self.footing(at, radius_ft)[0]
+
+    def footing(
+        self, at: Point, radius_ft: float, without: tuple[str, ...] = ()
+    ) -> tuple[Support, Deck | None]:
+        """What holds a body up, and its deck unless it is the bare ground; *without*: kinds that do not."""
+        spot, reach = self.on_map(at), radius_ft * FOOTING
+        best, deck = float("-inf"), None
+        for part in self.parts:
+            height, found = self._highest(part, spot, reach, without)
+            if found and height > best:
+                best, deck = height, found
+        if best < -TOLERANCE_FT <= at.z and not self.below_ground(spot, reach):
+            return GROUND, None
+        if deck is None:
+            return Support(at.z, GROUND.name, GROUND.kind, GROUND.material), None
+        return Support(best, deck.name, deck.kind, deck.material, deck.depth_ft), deck
+
+    def below_ground(self, at: Point, reach_ft: float) -> bool:
+        """Is the ground at height 0 cut away about a place, for a river or a pit?"""
+        return any(sunk(part.layout, at.x, at.y, reach_ft) for part in self.parts)
+
+    def water(self, at: Point) -> Surface | None:
+        """The water a foot is in, from its bed to its face."""
+        spot = self.on_map(at)
+        for part in self.parts:
+            for deck in deck_at(part.layout, part.layout.waters, spot.x, spot.y):
+                if -deck.depth_ft - TOLERANCE_FT <= at.z - deck.high_ft <= TOLERANCE_FT:
+                    return deck.surface
+        return None
+
+    def clutter(self, at: Point) -> Surface | None:
+        """The clutter a body at a place may strike: less than two stories above it, with nothing between."""
+        for part in self.parts:
+            for deck in deck_at(part.layout, part.layout.clutter, at.x, at.y):
+                height = deck.height_ft(at.x, at.y)
+                near = -TOLERANCE_FT <= at.z - height < CLUTTER_FT
+                if near and self.support(at, 0.0).height_ft <= height + TOLERANCE_FT:
+                    return deck.surface
+        return None
+
+    def contact(self, body: Body, a: Point, b: Point, past: Sequence[str] = ()) -> Contact | None:
+        """The first obstacle met going straight from *a* to *b*; names in *past* are not met."""
+        if THROUGH in body.passes:
+            return None
+        best, piece = NEVER, None
+        for part in self.parts:
+            when, index = first_piece(part.layout, part.pieces_off, Way(body, a, b, past), self.holes)
+            if when < best:
+                best, piece = when, part.layout.pieces[index]
+        if piece is None:
+            return None
+        material = (piece.opening or piece.obstacle).material
+        return Contact(
+            best * distance_ft(a, b), tidied(lerp(a, b, best)), piece.obstacle, material, piece.opening
+        )
+
+    def landing(
+        self, a: Point, b: Point, radius_ft: float, through: tuple[str, ...] = (BED,)
+    ) -> Landing | None:
+        """Where a way down meets ground, road or water that no prism holds up; *through*: kinds not met."""
+        if b.z >= a.z:
+            return None
+        reach, best, support = radius_ft * FOOTING, NEVER, GROUND
+        for part in self.parts:
+            when, sheet = crossed(part.layout, part.decks_off, (a, b, reach), through)
+            if when < best:
+                deck, at = part.layout.decks[sheet], lerp(a, b, when)
+                height = deck.height_ft(at.x, at.y)
+                best, support = when, Support(height, deck.name, deck.kind, deck.material, deck.depth_ft)
+        if a.z >= -TOLERANCE_FT > b.z:
+            when = max(a.z, 0.0) / (max(a.z, 0.0) - b.z)
+            if when < best and not self.below_ground(self.on_map(lerp(a, b, when)), reach):
+                best, support = when, GROUND
+        if best >= NEVER:
+            return None
+        at = lerp(a, b, best)
+        return Landing(best * distance_ft(a, b), tidied(Point(at.x, at.y, support.height_ft)), support)
+
+    def free(self, body: Body, at: Point) -> str:
+        """What a body at a place would overlap, "" for nothing."""
+        if at.z < -TOLERANCE_FT and self.footing(at, body.radius_ft)[1] is None:
+            return GROUND.name
+        met = self.contact(body, at, at)
+        return met.name if met else ""
+
+    def strength(self, name: str) -> tuple[str, float] | None:
+        """Material and thickness in inches of an obstacle, a door or a window; none if there is none such."""
+        for part in self.parts:
+            for index in part.layout.named.get(name, ()):
+                piece = part.layout.pieces[index]
+                thing = piece.opening if piece.opening and piece.opening.name == name else piece.obstacle
+                return thing.material, thing.thickness_in
+        return None
+
+    def on_map(self, at: Point) -> Point:
+        """Off the map the lie of the land goes on as at its edge; what stands there does not."""
+        wide, deep = self.size_ft
+        if 0.0 <= at.x <= wide and 0.0 <= at.y <= deep:
+            return at
+        return Point(min(max(at.x, 0.0), wide), min(max(at.y, 0.0), deep), min(at.z, 0.0))
+
+    def _highest(
+        self, part: Part, at: Point, reach_ft: float, without: tuple[str, ...]
+    ) -> tuple[float, Deck | None]:
+        decks, off = part.layout.decks, part.decks_off
+        height, sheet = highest(part.layout, off, (at, reach_ft), without)
+        while sheet >= 0 and self.holes and in_hole(self.holes.get(decks[sheet].name, ()), at, height):
+            off = [gone or index == sheet for index, gone in enumerate(off)]
+            height, sheet = highest(part.layout, off, (at, reach_ft), without)
+        return height, decks[sheet] if sheet >= 0 else None
