@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import skia
 
@@ -26,6 +27,8 @@ from vtt.paint.view import Extent, View
 from vtt.paint.words import Words
 from vtt.shapes import Arc, Chip, Curve, Disc, Line, Picture, Pin, Polygon, Rect, Shape, Text
 from vtt.theme import Hatch, Theme
+
+Draw = Callable[[skia.Paint], None]
 
 SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear)
 
@@ -96,11 +99,15 @@ class Painter:
         if pen.look.crisp and not self.vector:
             left, top, right, bottom = (round(each) for each in corners)
             corners = (left, top, max(right, left + 1), max(bottom, top + 1))
-        radius = shape.radius * view.px
-        path = skia.Path()
-        path.addRRect(skia.RRect.MakeRectXY(skia.Rect.MakeLTRB(*corners), radius, radius))
-        self._fill(canvas, path, pen, view)
-        self._strokes(canvas, path, pen)
+        box, radius = skia.Rect.MakeLTRB(*corners), shape.radius * view.px
+        frame = skia.RRect.MakeRectXY(box, radius, radius)
+        draw = partial(canvas.drawRRect, frame) if radius else partial(canvas.drawRect, box)
+        self._body(canvas, draw, pen, view)
+        if pen.look.hatch:
+            path = skia.Path()
+            path.addRRect(frame)
+            self._hatch(canvas, path, pen, view)
+        self._strokes(draw, pen)
 
     def _disc(self, canvas: skia.Canvas, shape: Disc, view: View) -> None:
         pen = self.pens.pen(shape.style, view.px, view.alpha)
@@ -111,16 +118,20 @@ class Painter:
         path.addOval(skia.Rect.MakeLTRB(x - rx, y - ry, x + rx, y + ry))
         if shape.turn:
             path = moved(path, skia.Matrix().setRotate(shape.turn, x, y))
-        self._fill(canvas, path, pen, view)
-        self._strokes(canvas, path, pen)
+        draw = partial(canvas.drawPath, path)
+        self._body(canvas, draw, pen, view)
+        self._hatch(canvas, path, pen, view)
+        self._strokes(draw, pen)
 
     def _outline(self, canvas: skia.Canvas, shape: Line | Polygon | Arc | Curve, view: View) -> None:
         pen = self.pens.pen(shape.style, view.px, view.alpha)
         plain = parsed(self.drawings.data(shape.data)) if isinstance(shape, Curve) else outline(shape)
         path = moved(plain, view.matrix())
-        self._fill(canvas, path, pen, view)
+        draw = partial(canvas.drawPath, path)
+        self._body(canvas, draw, pen, view)
+        self._hatch(canvas, path, pen, view)
         if view.window is None or not isinstance(shape, Line | Polygon) or not far_outside(path, view.window):
-            self._strokes(canvas, path, pen)
+            self._strokes(draw, pen)
             return
         for stroke in pen.strokes:
             near = self._seen(shape, view, view.window, stroke) if stroke.dash else path
@@ -147,25 +158,28 @@ class Painter:
         canvas.drawImageRect(image, whole, box, SMOOTH, paint)
         canvas.restoreToCount(mark)
 
-    def _fill(self, canvas: skia.Canvas, path: skia.Path, pen: Pen, view: View) -> None:
+    def _body(self, canvas: skia.Canvas, draw: Draw, pen: Pen, view: View) -> None:
         if pen.look.shadow and not self.vector:
             canvas.save()
             canvas.translate(0, SHADOW_DOWN_PX * view.px)
-            canvas.drawPath(path, shadow_paint(view.px))
+            draw(shadow_paint(view.px))
             canvas.restore()
         if pen.fill is not None:
-            canvas.drawPath(path, pen.fill)
-        if pen.look.hatch:
-            hatch = self.pens.hatch(pen.look)
-            if self.vector:
-                hatch_lines(canvas, path, hatch, view)
-            else:
-                canvas.drawPath(path, hatch_paint(hatch, view.px, pen.look.fill_alpha * view.alpha))
+            draw(pen.fill)
 
     @staticmethod
-    def _strokes(canvas: skia.Canvas, path: skia.Path, pen: Pen) -> None:
+    def _strokes(draw: Draw, pen: Pen) -> None:
         for stroke in pen.strokes:
-            canvas.drawPath(path, stroke.paint)
+            draw(stroke.paint)
+
+    def _hatch(self, canvas: skia.Canvas, path: skia.Path, pen: Pen, view: View) -> None:
+        if not pen.look.hatch:
+            return
+        hatch = self.pens.hatch(pen.look)
+        if self.vector:
+            hatch_lines(canvas, path, hatch, view)
+        else:
+            canvas.drawPath(path, hatch_paint(hatch, view.px, view.alpha))
 
 
 def moved(path: skia.Path, matrix: skia.Matrix) -> skia.Path:
