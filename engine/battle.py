@@ -5,11 +5,11 @@ A battle never changes; each act gives another. It opens no file and asks nobody
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from itertools import chain, count
+from itertools import count
 
 from engine.audit import Difference, audit
 from engine.carry_out import carry_out, plan
-from engine.checks import EMPTY, Answer, Choice, Question, Referee, Source
+from engine.checks import Answer, Choice, Question, Referee, Source
 from engine.dice import throw
 from engine.history import Entry, Line, States, folded, shared, thinned, throws
 from engine.odds import Odds, Policy, first_option, odds
@@ -27,7 +27,7 @@ ASIDE = "aside"
 class Told:
     """Answers already given, by key, and who is asked for the rest; nobody: the battle's own dice."""
 
-    record: Mapping[str, Answer] = EMPTY
+    record: Mapping[str, Answer] = field(default_factory=dict)
     source: Source | None = None
 
 
@@ -47,7 +47,8 @@ class WrongSystemError(ValueError):
 class Battle:
     """A battle from its opening on. ``others``: lines set aside by a commit after an undo, and what-ifs.
 
-    ``states``: those after each entry of the line; None for one that was let go.
+    ``states``: those after each entry of the line; None for one that was let go. ``numbered``: the highest
+    number an entry of it ever had, those of dropped lines included.
     """
 
     opening: BattleState
@@ -58,6 +59,7 @@ class Battle:
     others: tuple[Line, ...] = ()
     name: str = MAIN
     states: States = field(default=(), compare=False, repr=False)
+    numbered: int = field(default=0, compare=False)
 
     @classmethod
     def begin(cls, opening: BattleState, rules: RulesSystem, seed: int) -> "Battle":
@@ -191,10 +193,16 @@ class Battle:
 
     def dropped(self, name: str) -> "Battle":
         """Without a line that is set aside; a file keeps its entries all the same."""
-        return replace(self, others=tuple(line for line in self.others if line is not self._other(name)))
+        gone = self._other(name)
+        others = tuple(line for line in self.others if line is not gone)
+        return replace(self, others=others, numbered=self._next_id() - 1)
+
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of this battle, the present one first."""
+        return (Line(self.name, self.line), *self.others)
 
     def names(self) -> tuple[str, ...]:
-        """The lines of this battle, the present one first."""
+        """What its lines are called, the present one first."""
         return (self.name, *(line.name for line in self.others))
 
     def audit(self) -> tuple[Difference, ...]:
@@ -225,5 +233,5 @@ class Battle:
         return next(name for name in (f"{ASIDE}-{number}" for number in count(1)) if name not in taken)
 
     def _next_id(self) -> int:
-        lines = chain((self.line,), (line.entries for line in self.others))
-        return max((entries[-1].id for entries in lines if entries), default=0) + 1
+        tips = (line.entries[-1].id for line in self.lines() if line.entries)
+        return max(self.numbered, *tips, 0) + 1

@@ -1,0 +1,7 @@
+"""Battle files: one SQLite database each, with the history, the map and its picture inside."""
+
+from engine.store.file import BattleFile, NotKeptError, ReadOnlyError
+from engine.store.loading import DamagedError
+from engine.store.lock import Holder, LockedError
+
+__all__ = ["BattleFile", "DamagedError", "Holder", "LockedError", "NotKeptError", "ReadOnlyError"]

@@ -1,0 +1,185 @@
+"""A battle file: what is handed to ``keep`` is on disk when it returns.
+
+Opening never writes. Rows are never deleted: undo moves the cursor.
+"""
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import ExitStack, closing
+from pathlib import Path
+from types import TracebackType
+
+from engine.battle import Battle
+from engine.look import MapFile
+from engine.maps.faults import BadFileError, Fault, NewerFileError, shown
+from engine.rules import RulesSystem
+from engine.store.keeping import fill, keep, kept_of
+from engine.store.loading import DamagedError, Loaded, load
+from engine.store.lock import Holder, Lock, LockedError
+from engine.store.migrations import migrate, migrated, settle
+from engine.store.schema import APPLICATION_ID, SQLITE, VERSION, pragma, reading, writing
+
+Systems = Mapping[str, RulesSystem]
+FOR_READING = "it was opened for reading"
+
+
+class ReadOnlyError(OSError):
+    """The file may be looked at and not be written; the text says why."""
+
+
+class NotKeptError(OSError):
+    """Nothing was written: the disk is full, or the file cannot be reached."""
+
+
+class BattleFile:
+    """One battle in one file, open for play or only to be read.
+
+    ``read_only``: why nothing may be written, "" if it may. ``held_by``: who else writes it.
+    ``damage``: what of it cannot be read.
+    """
+
+    def __init__(self, path: Path, loaded: Loaded, lock: Lock | None = None, read_only: str = "") -> None:
+        self.path = path
+        self.battle = loaded.battle
+        self.map_file = loaded.map_file
+        self.damage = loaded.damage
+        self.read_only = read_only
+        self.held_by: Holder | None = None
+        self._kept = kept_of(loaded.battle)
+        self._older = loaded.version < VERSION
+        self._lock = lock
+        self._connection: sqlite3.Connection | None = None
+
+    @classmethod
+    def create(cls, path: Path, battle: Battle, map_file: MapFile) -> "BattleFile":
+        """A new file, whole under its name or not there. Raises FileExistsError for one that is there."""
+        if path.exists():
+            raise FileExistsError(f"{path}: there is a file of that name already")
+        working = path.with_name(f".{path.name}.new")
+        working.unlink(missing_ok=True)
+        with closing(writing(working)) as connection:
+            fill(connection, battle, map_file)
+        lock = Lock(path)
+        settle(working, path)
+        return cls(path, Loaded(battle, map_file), lock)
+
+    @classmethod
+    def open(cls, path: Path, systems: Systems | None = None) -> "BattleFile":
+        """A file for play; only to be read if another process plays it, or its folder cannot be written.
+
+        Raises DamagedError or NewerFileError if nothing of it can be read, OSError if it is not there.
+        """
+        header(path)
+        try:
+            lock = Lock(path)
+        except LockedError as locked:
+            found = cls._read(path, systems, None, str(locked))
+            found.held_by = locked.holder
+            return found
+        except OSError as error:
+            return cls._read(path, systems, None, f"its folder cannot be written: {error.strerror}")
+        return cls._read(path, systems, lock, "")
+
+    @classmethod
+    def read(cls, path: Path, systems: Systems | None = None) -> "BattleFile":
+        """A file only to be looked at; others may play it meanwhile."""
+        header(path)
+        return cls._read(path, systems, None, FOR_READING)
+
+    def keep(self, battle: Battle) -> None:
+        """Everything new of the battle, on disk when this returns; all of it, or nothing.
+
+        Raises ReadOnlyError, NotKeptError, or ValueError for a battle that did not come out of this file.
+        """
+        if self.read_only:
+            raise ReadOnlyError(f"{self.path}: nothing was written: {self.read_only}")
+        if battle.opening is not self.battle.opening:
+            raise ValueError(f"{self.path} is the file of another battle")
+        try:
+            self._kept = keep(self._writer(), battle, self._kept)
+        except sqlite3.Error as error:
+            raise NotKeptError(f"{self.path}: nothing was written: {error}") from error
+        self.battle = battle
+
+    def copy_to(self, path: Path) -> None:
+        """A whole copy under another name. Raises FileExistsError for one that is there."""
+        if path.exists():
+            raise FileExistsError(f"{path}: there is a file of that name already")
+        with closing(reading(self.path)) as connection:
+            connection.execute("VACUUM INTO ?", (str(path),))
+
+    def close(self) -> None:
+        """Let the file go; everything is in it, and nothing lies beside it."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+        self.read_only = self.read_only or "it was closed"
+
+    def __enter__(self) -> "BattleFile":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _writer(self) -> sqlite3.Connection:
+        if self._connection is None:
+            if self._older:
+                migrate(self.path)
+            self._connection = writing(self.path)
+        return self._connection
+
+    @classmethod
+    def _read(cls, path: Path, systems: Systems | None, lock: Lock | None, read_only: str) -> "BattleFile":
+        with ExitStack() as undoing:
+            if lock is not None:
+                undoing.callback(lock.release)
+            loaded, newer = _loaded(path, installed() if systems is None else systems)
+            why = read_only or newer or ("it is damaged" if loaded.damage else "")
+            if not why:
+                undoing.pop_all()
+        return cls(path, loaded, None if why else lock, why)
+
+
+def header(path: Path) -> None:
+    """Raises BadFileError for what is no battle file, OSError for what cannot be read."""
+    with path.open("rb") as file:
+        start = file.read(100)
+    if not start.startswith(SQLITE):
+        raise BadFileError(str(path), [Fault("its first bytes", shown(start[:16]), "a battle file")])
+    if int.from_bytes(start[68:72], "big") != APPLICATION_ID:
+        raise BadFileError(str(path), [Fault("its mark", "another program's database", "a battle file")])
+
+
+def installed() -> Systems:
+    """The rule systems there are, plug-ins included."""
+    from engine.systems import SYSTEMS
+
+    return SYSTEMS
+
+
+def _loaded(path: Path, systems: Systems) -> tuple[Loaded, str]:
+    """What a file holds, and why it may not be written for being newer than the program."""
+    with closing(reading(path)) as connection:
+        version = _version(connection, path)
+        if version < VERSION:
+            with closing(migrated(connection)) as copy:
+                return load(copy, str(path), systems), ""
+        if version == VERSION:
+            return load(connection, str(path), systems), ""
+        newer = Fault("its version", str(version), f"at most {VERSION}: the file is newer than the program")
+        try:
+            return load(connection, str(path), systems), f"{newer.place} is {version}, newer than the program"
+        except BadFileError:
+            raise NewerFileError(str(path), [newer]) from None
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    try:
+        return pragma(connection, "user_version")
+    except sqlite3.DatabaseError as error:
+        raise DamagedError(str(path), [Fault("", str(error), "a sound battle file")]) from None

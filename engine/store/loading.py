@@ -1,0 +1,154 @@
+"""A battle out of the tables of its file; what is damaged is named, and what comes before it is kept."""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.absent import absent
+from engine.battle import Battle
+from engine.digest import state_hash
+from engine.forms import read_map_file
+from engine.gate import read_json
+from engine.history import Entry, Line, after
+from engine.look import MapFile
+from engine.maps.faults import BadFileError, Fault
+from engine.rules import RulesSystem
+from engine.store.rows import ENTRY_COLUMNS, entry_of, state_of
+from engine.store.schema import VERSION
+from engine.world import BattleState
+
+Hashes = Mapping[int, str]
+
+
+class DamagedError(BadFileError):
+    """A battle file of which not even the opening can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a file holds. ``damage``: what of it cannot be read, in words. ``version``: that of its tables."""
+
+    battle: Battle
+    map_file: MapFile
+    damage: tuple[str, ...] = ()
+    version: int = VERSION
+
+
+def load(connection: sqlite3.Connection, file: str, systems: Mapping[str, RulesSystem]) -> Loaded:
+    """The battle in a file, as far as it is sound. Raises DamagedError if not even its opening is."""
+    try:
+        return _Reader(connection, file, systems).load()
+    except (sqlite3.DatabaseError, KeyError) as error:
+        raise DamagedError(file, [Fault("", str(error), "a sound battle file")]) from None
+
+
+@dataclass(slots=True)
+class _Reader:
+    connection: sqlite3.Connection
+    file: str
+    systems: Mapping[str, RulesSystem]
+    damage: list[str] = field(default_factory=list)
+    hashes: dict[int, str] = field(default_factory=dict)
+
+    def load(self) -> Loaded:
+        """Everything, the essential parts first."""
+        checked = [str(row[0]) for row in self.connection.execute("PRAGMA quick_check(1)")]
+        self.damage += (line for line in checked if line != "ok")
+        meta = dict(self.connection.execute("SELECT key, value FROM meta"))
+        map_file = self._map_file(meta["map"])
+        opening = state_of(self._snapshot(0), map_file.map, f"{self.file}: opening")
+        rules = self.systems.get(meta["system"]) or absent(meta["system"])
+        entries = self._entries(rules)
+        lines = self._lines(entries)
+        line = lines.pop(meta["line"], ())
+        battle = Battle(opening, rules, int(meta["seed"]), name=meta["line"])
+        others = tuple(Line(name, kept) for name, kept in lines.items())
+        played = self._played(battle, line, int(meta["cursor"]))
+        whole = replace(played, others=others, numbered=max(entries, default=0))
+        return Loaded(whole, map_file, tuple(self.damage))
+
+    def _map_file(self, text: str) -> MapFile:
+        bare = read_map_file(read_json(text, f"{self.file}: map"), f"{self.file}: map")
+        if bare.look.picture is None:
+            return bare
+        row = self.connection.execute("SELECT sha256, bytes FROM asset WHERE mime LIKE 'image/%'").fetchone()
+        if row is None or hashlib.sha256(row[1]).hexdigest() != row[0]:
+            self.damage.append("the map's picture")
+            return bare
+        return read_map_file(read_json(text, f"{self.file}: map"), f"{self.file}: map", row[1])
+
+    def _snapshot(self, entry: int) -> str:
+        row = self.connection.execute("SELECT state FROM snapshot WHERE entry = ?", (entry,)).fetchone()
+        return str(row[0])
+
+    def _entries(self, rules: RulesSystem) -> dict[int, Entry]:
+        found: dict[int, Entry] = {}
+        try:
+            for row in self.connection.execute(f"SELECT {ENTRY_COLUMNS} FROM entry ORDER BY id"):
+                found[row[0]] = entry_of(row, rules, self.file)
+                self.hashes[row[0]] = str(row[-1])
+        except (sqlite3.DatabaseError, BadFileError) as error:
+            self.damage.append(f"what follows entry {max(found, default=0)}: {error}")
+        return found
+
+    def _lines(self, entries: Mapping[int, Entry]) -> dict[str, tuple[Entry, ...]]:
+        rows = self.connection.execute("SELECT name, tip FROM line WHERE NOT dropped ORDER BY rowid")
+        return {str(name): self._chain(str(name), tip, entries) for name, tip in rows}
+
+    def _chain(self, name: str, tip: int | None, entries: Mapping[int, Entry]) -> tuple[Entry, ...]:
+        if tip is not None and tip not in entries:
+            self.damage.append(f"the end of the line {name!r}")
+            tip = max((number for number in entries if number < tip), default=None)
+        chain: list[Entry] = []
+        while tip and tip in entries and len(chain) <= len(entries):
+            chain.append(entries[tip])
+            tip = entries[tip].parent
+        return tuple(reversed(chain))
+
+    def _played(self, empty: Battle, line: Sequence[Entry], cursor: int) -> Battle:
+        start, state = self._last_snapshot(empty.opening, line)
+        states: list[BattleState | None] = [None] * start
+        if start:
+            states[-1] = state
+        states += self._folded(state, line[start:])
+        sound = tuple(line[: len(states)])
+        at = next((index for index, entry in enumerate(sound, 1) if entry.id == cursor), 0)
+        lost = cursor and not at
+        return replace(empty, line=sound, cursor=len(sound) if lost else at, states=tuple(states))
+
+    def _last_snapshot(self, opening: BattleState, line: Sequence[Entry]) -> tuple[int, BattleState]:
+        """The newest sound snapshot on a line: how many entries lie before it, and the state."""
+        kept = {int(row[0]) for row in self.connection.execute("SELECT entry FROM snapshot")}
+        for index in range(len(line), 0, -1):
+            number = line[index - 1].id
+            if number not in kept:
+                continue
+            state = self._sound_snapshot(number, opening)
+            if state is not None:
+                return index, state
+        return 0, opening
+
+    def _sound_snapshot(self, number: int, opening: BattleState) -> BattleState | None:
+        try:
+            state = state_of(self._snapshot(number), opening.map, f"{self.file}: snapshot {number}")
+        except BadFileError as error:
+            self.damage.append(str(error))
+            return None
+        if state_hash(state) == self.hashes[number]:
+            return state
+        self.damage.append(f"the snapshot of entry {number}")
+        return None
+
+    def _folded(self, state: BattleState, line: Sequence[Entry]) -> Iterator[BattleState]:
+        """The states from a snapshot on, up to the first entry that does not lead where it led."""
+        for entry in line:
+            try:
+                state = after(state, entry)
+            except KeyError as missing:
+                self.damage.append(f"entry {entry.id}: there is no token {missing}")
+                return
+            if state_hash(state) != self.hashes[entry.id]:
+                self.damage.append(f"entry {entry.id}: it does not lead to the state that was kept")
+                return
+            yield state

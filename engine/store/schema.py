@@ -1,0 +1,96 @@
+"""The tables of a battle file, what marks it as one, and the two ways of opening it: reading and writing."""
+
+import sqlite3
+from pathlib import Path
+from urllib.parse import quote
+
+APPLICATION_ID = 0x4B6E426B  # "KnBk", at byte 68 of every battle file
+VERSION = 1  # of these tables; `migrations` has one step for each version before it
+FORM = 1  # of the JSON inside them
+BUSY_MS = 5_000
+SQLITE = b"SQLite format 3\0"
+
+TABLES = """
+CREATE TABLE meta (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE entry (
+    id INTEGER PRIMARY KEY,
+    parent INTEGER REFERENCES entry (id),
+    "order" TEXT NOT NULL,
+    answers TEXT NOT NULL,
+    events TEXT NOT NULL,
+    "by" TEXT NOT NULL,
+    secret INTEGER NOT NULL,
+    override TEXT NOT NULL,
+    schema INTEGER NOT NULL,
+    state_hash TEXT NOT NULL
+) STRICT;
+CREATE TABLE line (
+    name TEXT PRIMARY KEY,
+    tip INTEGER REFERENCES entry (id),
+    dropped INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE snapshot (
+    entry INTEGER PRIMARY KEY,
+    schema INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    hash TEXT NOT NULL
+) STRICT;
+CREATE TABLE asset (
+    sha256 TEXT PRIMARY KEY,
+    mime TEXT NOT NULL,
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    bytes BLOB NOT NULL
+) STRICT;
+CREATE TABLE quarantine (
+    id INTEGER PRIMARY KEY,
+    what TEXT NOT NULL,
+    text TEXT NOT NULL,
+    why TEXT NOT NULL
+) STRICT;
+"""
+
+
+def writing(path: Path) -> sqlite3.Connection:
+    """A connection that writes; what it has committed is on disk, power loss included."""
+    connection = sqlite3.connect(_uri(path, "rwc"), uri=True, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return _careful(connection)
+
+
+def reading(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file."""
+    left_open = any(path.with_name(path.name + end).exists() for end in ("-wal", "-shm", "-journal"))
+    connection = sqlite3.connect(_uri(path, "ro", immutable=not left_open), uri=True, isolation_level=None)
+    return _careful(connection)
+
+
+def lay_tables(connection: sqlite3.Connection) -> None:
+    """The empty tables of a new file."""
+    for statement in TABLES.split(";\n"):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def pragma(connection: sqlite3.Connection, name: str) -> int:
+    """The value of a pragma that is a number."""
+    (value,) = connection.execute(f"PRAGMA {name}").fetchone()
+    return int(value)
+
+
+def _careful(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
+
+
+def _uri(path: Path, mode: str, *, immutable: bool = False) -> str:
+    end = "&immutable=1" if immutable else ""
+    return f"file:{quote(str(path.absolute()))}?mode={mode}{end}"
