@@ -175,9 +175,24 @@ def hatches_in(raw: Raw, colors: Mapping[str, str]) -> Mapping[str, Hatch]:
     return made
 
 
+def laid_over(below: Raw, above: Raw) -> Raw:
+    """Tables with the entries of others laid over them, key by key."""
+    merged = dict(below)
+    for key, value in above.items():
+        under = merged.get(key)
+        both = isinstance(under, Mapping) and isinstance(value, Mapping)
+        merged[key] = laid_over(under, value) if both else value  # type: ignore[arg-type]
+    return merged
+
+
 def parse_theme(text: str, name: str) -> Theme:
     """A theme from the text of its file."""
-    raw = {key: frozen(value) for key, value in tomllib.loads(text).items()}
+    return made_theme(tomllib.loads(text), name)
+
+
+def made_theme(tables: Raw, name: str) -> Theme:
+    """A theme from the tables of its file."""
+    raw = {key: frozen(value) for key, value in tables.items()}
     colors, hatches = raw.get("colors", {}), raw.get("hatches", {})
     if not isinstance(colors, Mapping) or not isinstance(hatches, Mapping):
         raise ThemeError(f"{name}: colors and hatches are tables")
@@ -196,8 +211,19 @@ def parse_theme(text: str, name: str) -> Theme:
 
 
 def read_theme(folder: Path, name: str) -> Theme:
-    """The theme of that name from a folder of theme files."""
-    return parse_theme((folder / f"{name}.toml").read_text(encoding="utf-8"), name)
+    """The theme of that name from a folder of theme files; one may begin as another (`like`)."""
+    return made_theme(read_tables(folder, name), name)
+
+
+def read_tables(folder: Path, name: str, seen: tuple[str, ...] = ()) -> Raw:
+    """The tables of a theme file, laid over those of the theme it begins as."""
+    tables = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+    like = tables.get("theme", {}).get("like")
+    if like is None:
+        return tables
+    if like in seen:
+        raise ThemeError(f"{name}: themes begin as each other: {', '.join(seen)}")
+    return laid_over(read_tables(folder, str(like), (*seen, name)), tables)
 
 
 def theme_names(folder: Path) -> tuple[str, ...]:
