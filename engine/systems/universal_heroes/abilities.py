@@ -12,7 +12,8 @@ from engine.systems.universal_heroes.ranks import (
     Rank,
     shifted,
 )
-from engine.systems.universal_heroes.sheet import Power, Score, Sheet, read_sheet, standard
+from engine.systems.universal_heroes.scores import Score, standard
+from engine.systems.universal_heroes.sheet import Power, Sheet, read_sheet
 from engine.world import BattleState, Token
 
 NOTHING = standard(SHIFT_0)

@@ -6,7 +6,8 @@ from engine.rulings import ruling
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.materials import lift_lb
 from engine.systems.universal_heroes.ranks import DEFAULTS, Settings
-from engine.systems.universal_heroes.sheet import Score, Sheet, read_sheet
+from engine.systems.universal_heroes.scores import Score
+from engine.systems.universal_heroes.sheet import Sheet, read_sheet
 from engine.world import Tally
 
 HEALTH, MENTAL_HEALTH, KARMA = "health", "mental_health", "karma"

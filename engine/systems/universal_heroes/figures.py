@@ -18,7 +18,7 @@ from engine.systems.universal_heroes.ranks import (
     row_for,
     standard_number,
 )
-from engine.systems.universal_heroes.sheet import Score
+from engine.systems.universal_heroes.scores import Score
 from engine.units import MILE_FT, MPH_PER_AREA_PER_TURN
 
 LIGHT_AREAS = (

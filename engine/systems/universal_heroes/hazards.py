@@ -23,7 +23,7 @@ from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.limits import limits, story_ft
 from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.ranks import TABLES, Need, shifted
-from engine.systems.universal_heroes.sheet import HALVES, ROWS
+from engine.systems.universal_heroes.scores import HALVES, ROWS
 from engine.systems.universal_heroes.talents import has_talent, quirk_cs, talent_cs
 from engine.units import TOLERANCE_FT, areas_ft, turned_deg
 from engine.world import BattleMap, BattleState, Motion, Surface, Token

@@ -26,6 +26,7 @@ Answer: TypeAlias = Callable[[BattleState, Token], Limits | None]
 BRAKES: Mapping[str, Brake] = MappingProxyType({"round_down": "areas_down", "round_up": "areas_up"})
 STORIES = MappingProxyType({"13_ft": STORY_FT, "15_ft": 15.0})
 NO_ACCELERATION = "no_acceleration"  # tag of a power whose speed is there at once: UH, Flight
+AN_ACTION = -1.0  # a door that takes an action instead of feet
 STAMINA = "endurance.stamina"
 PASSES_ALL = ("phasing", "intangibility", "insubstantial")
 FLIGHT = "UH, Table 9: Flight Speeds"
@@ -64,7 +65,7 @@ def gain(state: BattleState, token: Token) -> AccountLine:
 
 def _walk(state: BattleState, token: Token) -> Limits:
     """An area a minute. Source: UH, Ground Movement. Ruling: U60."""
-    return _steady(state, token, AccountLine("walking", WALK_FT, "UH, Ground Movement"))
+    return _afoot_limits(state, token, AccountLine("walking", WALK_FT, "UH, Ground Movement"))
 
 
 def _run(state: BattleState, token: Token) -> Limits:
@@ -72,9 +73,16 @@ def _run(state: BattleState, token: Token) -> Limits:
     afoot = _afoot(state, token)
     power = power_score(state, token, "ground_speed")
     if power is None:
-        return _steady(state, token, afoot)
+        return _afoot_limits(state, token, afoot)
     top = _printed("ground speed", power.rank, figures.land_areas(power.rank, state.settings), LAND)
-    return _powered(state, token, "ground_speed", top) if top.ft > afoot.ft else _steady(state, token, afoot)
+    if top.ft <= afoot.ft:
+        return _afoot_limits(state, token, afoot)
+    return replace(_powered(state, token, "ground_speed", top), climb_ft_per_turn=story_ft(state))
+
+
+def _afoot_limits(state: BattleState, token: Token, line: AccountLine) -> Limits:
+    """On one's feet, and a story a turn by stairs. Source: UH, Vertical Movement."""
+    return replace(_steady(state, token, line), climb_ft_per_turn=story_ft(state))
 
 
 def _afoot(state: BattleState, token: Token) -> AccountLine:
@@ -159,7 +167,7 @@ def _steady(state: BattleState, token: Token, line: AccountLine) -> Limits:
     return Limits(
         top_ft_per_turn=line.ft,
         gain_ft_per_turn=line.ft,
-        door_ft=AREA_FT / 2 if ruling(state.settings, "U72") == "half_an_area" else MOST_FT,
+        door_ft=AREA_FT / 2 if ruling(state.settings, "U72") == "half_an_area" else AN_ACTION,
         passes=_passes(state, token),
         account=(line,),
     )
@@ -186,7 +194,7 @@ def _gathering(state: BattleState, token: Token, name: str, top: AccountLine) ->
 def _airborne(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
     """In the air, where a turn costs an area. Source: UH, Turning. Ruling: U15."""
     found = _gathering(state, token, name, top)
-    return replace(found, climb_ft_per_turn=top.ft, free_turn_deg=FREE_TURN_DEG, turn_cost_ft=AREA_FT)
+    return replace(found, free_turn_deg=FREE_TURN_DEG, turn_cost_ft=AREA_FT)
 
 
 def _passes(state: BattleState, token: Token) -> tuple[str, ...]:

@@ -8,26 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
-from engine.systems.universal_heroes.ranks import TABLES, Rank, rank_named, standard_number
+from engine.systems.universal_heroes.ranks import rank_named
+from engine.systems.universal_heroes.scores import HALVES, Score
 
 FULL = "full"  # the form that needs no interpretation; the canonical text says so of itself
-ROWS = tuple(TABLES["abilities"].rows)
-ABILITIES = tuple(row["ability"] for row in ROWS if row["ability"] not in ("health", "karma"))
-HALVES = MappingProxyType({row["ability"]: (row["first"], row["second"]) for row in ROWS})
-
-
-class Score(NamedTuple):
-    """How good somebody is at something: a rank, and the number within it."""
-
-    rank: Rank
-    number: int
-
-
-def standard(rank: Rank) -> Score:
-    """A rank at its standard number."""
-    return Score(rank, standard_number(rank))
 
 
 @dataclass(frozen=True, slots=True)

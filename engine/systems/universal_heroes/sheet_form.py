@@ -18,7 +18,7 @@ from engine.systems.universal_heroes.ranks import (
     rank_named,
     rank_of_number,
 )
-from engine.systems.universal_heroes.sheet import ABILITIES, HALVES, ROWS, Score, standard
+from engine.systems.universal_heroes.scores import ABILITIES, HALVES, ROWS, Score, standard
 from engine.systems.universal_heroes.written_form import MARK, WrittenSheet, word
 
 Full = dict[str, object]

@@ -7,7 +7,8 @@ from jsonschema import Draft202012Validator
 
 from engine.rules import SheetError
 from engine.systems.universal_heroes.ranks import EXCELLENT, GOOD, REMARKABLE, TYPICAL, rank_named
-from engine.systems.universal_heroes.sheet import Score, read_sheet
+from engine.systems.universal_heroes.scores import Score
+from engine.systems.universal_heroes.sheet import read_sheet
 from engine.systems.universal_heroes.sheet_rules import Sheets
 
 SHEETS = Sheets()
