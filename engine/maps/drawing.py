@@ -28,7 +28,7 @@ Clutter: TypeAlias = Literal["", "crowd", "traffic", "trees", "crates", "rubble"
 ThingKind: TypeAlias = Literal["car", "truck", "bus", "crate", "barrel", "lamp_post"]
 DecorKind: TypeAlias = Literal[
     "lane", "center", "crossing", "rail", "path", "tree", "car",
-    "hatch", "paving", "pad", "wave", "light",
+    "hatch", "paving", "pad", "wave",
 ]  # fmt: skip
 Side: TypeAlias = Literal["hero", "villain", "neutral"]
 Measure: TypeAlias = Literal["area", "ruler"]
@@ -178,6 +178,15 @@ class DrawnDecor:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnLight:
+    """A lamp of an imported map: kept, not drawn."""
+
+    at: Spot
+    range_ft: Annotated[float, Field(ge=0, le=MOST_FT)] = 0.0
+    color: Annotated[str, Field(max_length=9)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnArea:
     """A zone drawn by hand."""
 
@@ -205,5 +214,6 @@ class Drawing:
     things: Annotated[tuple[DrawnThing, ...], Field(alias="thing")] = ()
     starts: Annotated[tuple[DrawnStart, ...], Field(alias="start")] = ()
     decor: tuple[DrawnDecor, ...] = ()
+    lights: Annotated[tuple[DrawnLight, ...], Field(alias="light")] = ()
     zones: Annotated[tuple[DrawnArea, ...], Field(alias="area")] = ()
     areas: Mapping[str, str] = field(default_factory=dict)

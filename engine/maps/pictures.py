@@ -38,6 +38,18 @@ def fitted(data: bytes, file: str) -> bytes:
     return made.getvalue()
 
 
+def part_of(data: bytes, file: str, share: tuple[float, float, float, float]) -> bytes:
+    """A part of a picture, its box given in shares of the whole from 0 to 1."""
+    width, height = pixels(data, file)
+    left, top, right, bottom = share
+    with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
+        made = io.BytesIO()
+        picture.crop(
+            (round(left * width), round(top * height), round(right * width), round(bottom * height))
+        ).save(made, "PNG")
+    return made.getvalue()
+
+
 def suffix(data: bytes) -> str:
     """The ending of a picture's file name, by its first bytes."""
     if data.startswith(b"\xff\xd8"):
