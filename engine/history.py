@@ -1,6 +1,6 @@
 """What a history is made of: entries, lines of them, and the states they lead to."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from typing import TypeAlias
@@ -44,6 +44,15 @@ class Line:
 
     name: str
     entries: tuple[Entry, ...] = ()
+
+
+def chain(entries: Mapping[int, Entry], tip: int) -> tuple[Entry, ...]:
+    """The entries from the opening to the one of number *tip*, as far as their parents are there."""
+    found: list[Entry] = []
+    while tip in entries and len(found) < len(entries):
+        found.append(entries[tip])
+        tip = entries[tip].parent
+    return tuple(reversed(found))
 
 
 def after(state: BattleState, entry: Entry) -> BattleState:

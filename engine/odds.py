@@ -6,6 +6,7 @@ Choices are not chance: a policy answers them. Dice are parted by their classes,
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import chain
 from typing import TypeAlias
 
 from engine.carry_out import MOST_STEPS, EndlessChainError, Pending, advance
@@ -90,9 +91,8 @@ def odds(
             ways = sorted(ended.values(), key=lambda trail: -trail.chance)
             return Odds(state, tuple(map(_way, ways)), tuple(dice.chosen.values()), tuple(dice.quiet))
         further: dict[Key, _Trail] = {}
-        for trail in front.values():
-            for after in dice.steps(trail):
-                _merge(further if after.pending.waiting else ended, _key(state, after.pending), after)
+        for after in chain.from_iterable(map(dice.steps, front.values())):
+            _merge(further if after.pending.waiting else ended, _key(state, after.pending), after)
         front = further
     raise EndlessChainError(order)
 

@@ -10,7 +10,7 @@ from engine.battle import Battle
 from engine.digest import state_hash
 from engine.forms import read_map_file
 from engine.gate import read_json
-from engine.history import Entry, Line, after
+from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault
 from engine.rules import RulesSystem
@@ -100,11 +100,7 @@ class _Reader:
         if tip is not None and tip not in entries:
             self.damage.append(f"the end of the line {name!r}")
             tip = max((number for number in entries if number < tip), default=None)
-        chain: list[Entry] = []
-        while tip and tip in entries and len(chain) <= len(entries):
-            chain.append(entries[tip])
-            tip = entries[tip].parent
-        return tuple(reversed(chain))
+        return chain(entries, tip or 0)
 
     def _played(self, empty: Battle, line: Sequence[Entry], cursor: int) -> Battle:
         start, state = self._last_snapshot(empty.opening, line)

@@ -2,7 +2,6 @@
 
 import sqlite3
 from pathlib import Path
-from urllib.parse import quote
 
 APPLICATION_ID = 0x4B6E426B  # "KnBk", at byte 68 of every battle file
 VERSION = 1  # of these tables; `migrations` has one step for each version before it
@@ -93,4 +92,4 @@ def _careful(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _uri(path: Path, mode: str, *, immutable: bool = False) -> str:
     end = "&immutable=1" if immutable else ""
-    return f"file:{quote(str(path.absolute()))}?mode={mode}{end}"
+    return f"{path.absolute().as_uri()}?mode={mode}{end}"
