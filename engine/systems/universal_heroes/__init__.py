@@ -1,1 +1,53 @@
 """Universal Heroes: ranks, FEATs and columns."""
+
+from engine.rules import RulesSystem, order_rule
+from engine.systems.universal_heroes.actions import (
+    aim,
+    aim_problems,
+    change_action,
+    change_problems,
+    extra_attacks,
+    extra_attacks_problems,
+)
+from engine.systems.universal_heroes.blows import struck
+from engine.systems.universal_heroes.combat import Combat
+from engine.systems.universal_heroes.derived import TRACKS
+from engine.systems.universal_heroes.dying import aid, aid_problems
+from engine.systems.universal_heroes.holds import escape, escape_problems, squeeze, squeeze_problems
+from engine.systems.universal_heroes.karma import PoolKarma, pool_karma, pool_problems
+from engine.systems.universal_heroes.movement import Movement
+from engine.systems.universal_heroes.orders import (
+    Aid,
+    Aim,
+    ChangeAction,
+    Escape,
+    ExtraAttacks,
+    Squeeze,
+    Struck,
+)
+from engine.systems.universal_heroes.powers import Stunt, stunt, stunt_problems
+from engine.systems.universal_heroes.sheet_rules import Sheets
+from engine.systems.universal_heroes.time import Time
+from engine.systems.universal_heroes.turns import Turns
+
+SYSTEM = RulesSystem(
+    name="universal_heroes",
+    title="Universal Heroes",
+    tracks=TRACKS,
+    movement=Movement(),
+    combat=Combat(),
+    turns=Turns(),
+    time=Time(),
+    sheets=Sheets(),
+    orders=(
+        order_rule(ExtraAttacks, extra_attacks, extra_attacks_problems),
+        order_rule(ChangeAction, change_action, change_problems),
+        order_rule(Squeeze, squeeze, squeeze_problems),
+        order_rule(Escape, escape, escape_problems),
+        order_rule(Aim, aim, aim_problems),
+        order_rule(Aid, aid, aid_problems),
+        order_rule(Stunt, stunt, stunt_problems),
+        order_rule(PoolKarma, pool_karma, pool_problems),
+        order_rule(Struck, struck),
+    ),
+)

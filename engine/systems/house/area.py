@@ -1,0 +1,39 @@
+"""Areas in play: who stands in whose area, and the step up to him that costs nothing. Ruling: U63, U101."""
+
+import math
+
+from engine.geometry import Point, contains, flat_ft, lerp, tidied
+from engine.systems.house.gaps import ARM_FT, above_ft
+from engine.terrain import Body, terrain
+from engine.units import AREA_FT, TOLERANCE_FT
+from engine.world import BattleState, Token
+
+BESIDE_FT = 1.0  # how near somebody steps up to whom he strikes
+
+
+def area_of(state: BattleState, at: Point) -> str:
+    """The area a place lies in: a drawn one, or a square of 132 ft."""
+    for area in state.map.areas:
+        if contains(area.outline, (), (at.x, at.y)):
+            return area.name
+    return f"{math.floor(at.x / AREA_FT)},{math.floor(at.y / AREA_FT)}"
+
+
+def same_area(state: BattleState, a: Token, b: Token) -> bool:
+    """Are two bodies in one area, at one height? Ruling: U101."""
+    apart = max(above_ft(a, b), above_ft(b, a))
+    return apart <= ARM_FT and area_of(state, a.at) == area_of(state, b.at)
+
+
+def step_up(state: BattleState, attacker: Token, target: Token) -> Point | None:
+    """Where an attacker comes to stand beside somebody of his area; none if he cannot get there.
+
+    Ruling: U101.
+    """
+    whole = flat_ft(attacker.at, target.at)
+    near = attacker.radius_ft + target.radius_ft + BESIDE_FT
+    if state.measure != "area" or not same_area(state, attacker, target) or whole <= near + TOLERANCE_FT:
+        return None
+    to = tidied(lerp(attacker.at, target.at, (whole - near) / whole)._replace(z=attacker.at.z))
+    blocked = terrain(state).contact(Body(attacker.radius_ft, attacker.height_ft), attacker.at, to)
+    return None if blocked else to

@@ -1,0 +1,73 @@
+"""What stands between a blow and whom it strikes: body armor, force fields, and what a body is made of."""
+
+from engine.rulings import ruling
+from engine.systems.universal_heroes.abilities import number_of, power_score, rank_of, sheet_of
+from engine.systems.universal_heroes.materials import material_rank
+from engine.systems.universal_heroes.ranks import Rank, rank_of_number, shifted, standard_number
+from engine.world import BattleState, Token
+
+BODY_ARMOR, FORCE_FIELD = "body_armor", "force_field"
+ENERGY = ("En",)
+PIERCING = "AP"  # the open tag of what pierces armor
+PIERCING_CS = -2
+ENERGY_PAST_BODY_ARMOR, OTHER_PAST_FORCE_FIELD = 20, 10
+
+
+def armor(state: BattleState, token: Token, damage: str = "BA", tags: tuple[str, ...] = ()) -> int:
+    """The points that body armor or a force field takes off a blow, whichever is better, never both.
+
+    A thing has the strength of its material. Source: classic, Powers in Combat. Ruling: U97, U100.
+    """
+    if sheet_of(state, token) is None:
+        worn = standard_number(material_rank(token.material, state.settings))
+    else:
+        worn = max(_body_armor(state, token, damage), _force_field(state, token, damage))
+    return standard_number(shifted(rank_of_number(worn), PIERCING_CS)) if PIERCING in tags and worn else worn
+
+
+def _body_armor(state: BattleState, token: Token, damage: str) -> int:
+    score = power_score(state, token, BODY_ARMOR)
+    if score is None:
+        return 0
+    return max(0, score.number - (ENERGY_PAST_BODY_ARMOR if damage in ENERGY else 0))
+
+
+def _force_field(state: BattleState, token: Token, damage: str) -> int:
+    score = power_score(state, token, FORCE_FIELD)
+    if score is None:
+        return 0
+    return max(0, score.number - (0 if damage in ENERGY else OTHER_PAST_FORCE_FIELD))
+
+
+def toughness(state: BattleState, token: Token) -> Rank:
+    """The rank that withstands slams, stuns and killing blows; of a thing, its material's.
+
+    Source: UH, Abilities: Endurance (resistance). Ruling: U97.
+    """
+    if sheet_of(state, token) is None:
+        return material_rank(token.material, state.settings)
+    return rank_of(state, token, "endurance.resistance")
+
+
+def solidity(state: BattleState, token: Token) -> int:
+    """What a body that is run into throws back: its Endurance, or its material's strength.
+
+    Ruling: U77, U97.
+    """
+    if sheet_of(state, token) is None:
+        return armor(state, token)
+    return max(0, number_of(state, token, "endurance"))
+
+
+def charge_points(state: BattleState, token: Token, areas: int) -> int:
+    """The harm of a body at speed: Endurance or body armor, the higher, and two points an area up to 20.
+
+    Source: UH, Charging. Ruling: U36, U37.
+    """
+    return max(solidity(state, token), armor(state, token)) + speed_points(state, areas)
+
+
+def speed_points(state: BattleState, areas: int) -> int:
+    """The points that areas run or flown add. Source: UH, Charging. Ruling: U36."""
+    most = {"20_points": 20, "20_areas": 40, "no_cap": 2 * areas}[ruling(state.settings, "U36")]
+    return min(2 * areas, most)

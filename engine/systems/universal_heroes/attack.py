@@ -1,0 +1,197 @@
+"""The script of an attack: the roll that is kept, the defense, the color, and what it forces.
+
+The harm itself is another order's, which knows only the result.
+"""
+
+from dataclasses import dataclass, replace
+
+from engine.checks import Choice, Referee
+from engine.events import Attacked, Event, Moved
+from engine.geometry import heading_deg
+from engine.movement.bonds import riders
+from engine.orders import AttackOrder
+from engine.rulings import ruling
+from engine.step import Step
+from engine.systems.house.area import step_up
+from engine.systems.house.bearing import Bearing, bearing
+from engine.systems.house.gaps import within_arm
+from engine.systems.universal_heroes.abilities import rank_of
+from engine.systems.universal_heroes.charges import runs_on
+from engine.systems.universal_heroes.conditions import AIMED, ATTACKED, EVADED, REVERSED, counted, off_against
+from engine.systems.universal_heroes.defense import Stand, defended, open_defenses, shifts_to_come
+from engine.systems.universal_heroes.feats import Kept
+from engine.systems.universal_heroes.holds import grappled
+from engine.systems.universal_heroes.items import grabbed
+from engine.systems.universal_heroes.karma import COUNTER, cost, rolled, spend
+from engine.systems.universal_heroes.maneuvers import Maneuver, maneuvers
+from engine.systems.universal_heroes.means import Means, means_of, points_of
+from engine.systems.universal_heroes.objects import strikes_object
+from engine.systems.universal_heroes.orders import Struck
+from engine.systems.universal_heroes.powers import power_column, wear
+from engine.systems.universal_heroes.ranks import Color, Rank, effect
+from engine.systems.universal_heroes.shifts import attack_shifts, total
+from engine.systems.universal_heroes.throwing import flung, flung_past, thrown_points
+from engine.systems.universal_heroes.throws import Ask, after, seen
+from engine.world import BattleState
+
+LOWER = "lower_effect_one_color"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bout:
+    """One attack with all that is known of it before a die is thrown."""
+
+    order: AttackOrder
+    how: Maneuver
+    means: Means
+    bears: Bearing
+    cs: int
+
+
+def attack(state: BattleState, order: AttackOrder, referee: Referee) -> Step:
+    """The whole of an attack up to its result. Source: UH, Step 4; Effects. Ruling: U39."""
+    how = maneuvers().get(order.maneuver)
+    means = means_of(state, order, how) if how else None
+    if how is None or means is None:
+        return Step()
+    if order.target not in state.tokens:
+        return strikes_object(state, order, how, means, referee)
+    steps = _steps_up(state, order) if how.reach == "arm" else ()
+    now = after(state, steps)
+    bears = bearing(now, order)
+    shifts = attack_shifts(now, order, how, means, aware=bears.aware)
+    bout = Bout(order=order, how=how, means=means, bears=bears, cs=total(shifts))
+    step = _strike(now, bout, referee)
+    return Step((*steps, *step.events), step.forced)
+
+
+def _steps_up(state: BattleState, order: AttackOrder) -> tuple[Event, ...]:
+    """In area play a striker steps up to whom he strikes, in his area, at no cost. Ruling: U101."""
+    attacker, target = state.tokens[order.attacker], state.tokens[order.target]
+    to = None if within_arm(attacker, target) else step_up(state, attacker, target)
+    if to is None:
+        return ()
+    stepped = replace(attacker.motion, position=to, heading_deg=heading_deg(attacker.at, target.at))
+    moved = Moved(
+        token=attacker.name,
+        mode="walk",
+        cause="steps up",
+        path=(attacker.at, to),
+        after=stepped,
+        riders=riders(state, attacker.name),
+    )
+    return (moved,)
+
+
+def _strike(state: BattleState, bout: Bout, referee: Referee) -> Step:
+    """The d100 is kept until the defense is known, or thrown after it. Ruling: U39."""
+    if ruling(state.settings, "U39") == "defense_first":
+        stand = _stands(state, bout, referee)
+        kept, paid = _rolled(after(state, stand.events), bout, referee)
+    else:
+        kept, paid = _rolled(state, bout, referee)
+        stand = _stands(after(state, paid), bout, referee)
+    now = after(state, (*paid, *stand.events))
+    hue = Color.WHITE if stand.misses else max(kept.color(bout.cs + stand.cs), stand.least)
+    hue, bought = _lowered(now, bout.order, hue, referee)
+    done = _done(after(now, bought), bout, hue, referee)
+    step = _follows(after(now, (*bought, *done)), bout, stand, hue)
+    return Step((*paid, *stand.events, *bought, *done, *step.events), step.forced)
+
+
+def _rolled(state: BattleState, bout: Bout, referee: Referee) -> tuple[Kept, tuple[Event, ...]]:
+    ask = _ask(state, bout)
+    return rolled(state, ask.feat(shifts_to_come(bout.how)), referee, declared=bout.order.karma)
+
+
+def _ask(state: BattleState, bout: Bout) -> Ask:
+    rank = attack_rank(state, bout.order, bout.how, bout.means)
+    return Ask(who=bout.order.attacker, word="attack", rank=rank, cs=bout.cs, source="UH, Step 4")
+
+
+def attack_rank(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> Rank:
+    """The rank an attack is rolled with; a hyperexhaustive power's own sinking one.
+
+    Source: UH, Slugfest, Ranged and Wrestling Combat; the Hyperexhaustive Rank.
+    """
+    token = state.tokens[order.attacker]
+    if means.own and means.power is not None and means.power.conditional == "hyperexhaustive":
+        return power_column(state, token, means.name)
+    return rank_of(state, token, how.ability)
+
+
+def _stands(state: BattleState, bout: Bout, referee: Referee) -> Stand:
+    target = state.tokens[bout.order.target]
+    options = open_defenses(state, target, bout.how, bout.means, aware=bout.bears.aware)
+    return defended(state, bout.order, options, referee)
+
+
+def _lowered(
+    state: BattleState, order: AttackOrder, hue: Color, referee: Referee
+) -> tuple[Color, tuple[Event, ...]]:
+    """For Karma the striker may hold his blow back by one color. Source: classic, Karma."""
+    token = state.tokens[order.attacker]
+    if hue <= Color.GREEN or token.counter(COUNTER) < cost(LOWER):
+        return hue, ()
+    key = f"lower attack {token.name}"
+    offer = Choice(key, token.name, ("no", "yes"), offer=True, source="Classic, Karma")
+    if referee.choose(offer) == "no":
+        return hue, ()
+    return Color(hue - 1), (spend(state, token, cost(LOWER)),)
+
+
+def _done(state: BattleState, bout: Bout, hue: Color, referee: Referee) -> tuple[Event, ...]:
+    """The log's lines, one attack more on the count, aim and position used, a power worn."""
+    order, token = bout.order, state.tokens[bout.order.attacker]
+    result = effect(bout.how.column, hue)
+    told = Attacked(attacker=token.name, target=order.target, maneuver=order.maneuver, result=result)
+    first_only = ruling(state.settings, "U85") == "first_attack"
+    return (
+        seen(_ask(state, bout), hue),
+        told,
+        *counted(state, token, ATTACKED),
+        *off_against(token, AIMED, order.target),
+        *(off_against(token, EVADED, order.target) if first_only else ()),
+        *off_against(token, REVERSED, ""),
+        *(wear(state, token, bout.means.name, referee) if bout.means.own else ()),
+    )
+
+
+def _follows(state: BattleState, bout: Bout, stand: Stand, hue: Color) -> Step:
+    """What a result leads to. Source: UH, Effects Rolled on the Universal Table."""
+    order, result = bout.order, effect(bout.how.column, hue)
+    match result:
+        case "Miss":
+            return _missed(state, bout, stand)
+        case "Partial" | "Hold":
+            return grappled(state, order, result)
+        case "Take" | "Grab" | "Break":
+            return grabbed(state, order, result)
+        case _:
+            blow = _blow(state, bout, stand, result)
+            return flung(state, order, blow) if bout.means.item else Step(forced=(blow,))
+
+
+def _missed(state: BattleState, bout: Bout, stand: Stand) -> Step:
+    if bout.how.form == "charging":
+        return runs_on(state, bout.order, lured=stand.name == "luring")
+    if bout.means.item is not None:
+        return flung_past(state, bout.order, stand.caught)
+    return Step()
+
+
+def _blow(state: BattleState, bout: Bout, stand: Stand, result: str) -> Struck:
+    order, how = bout.order, bout.how
+    points = thrown_points(state, order) if bout.means.item else points_of(state, order, how, bout.means)
+    return Struck(
+        token=order.attacker,
+        target=order.target,
+        maneuver=order.maneuver,
+        damage=how.damage,
+        points=points,
+        result=result,
+        tags=bout.means.tags,
+        block=stand.block,
+        push_deg=order.push_deg,
+        part=order.aim if isinstance(order.aim, str) else "",
+    )

@@ -1,0 +1,64 @@
+"""The end of a fall: on the ground, on a roof, in the water."""
+
+from dataclasses import replace
+
+from engine.checks import Referee
+from engine.events import Collateral, Moved
+from engine.orders import Impact
+from engine.rulings import ruling
+from engine.step import Step
+from engine.systems.universal_heroes.armor import armor, charge_points
+from engine.systems.universal_heroes.harm import Wound, suffer
+from engine.systems.universal_heroes.limits import story_ft
+from engine.systems.universal_heroes.materials import material_rank
+from engine.systems.universal_heroes.ranks import standard_number
+from engine.terrain import terrain
+from engine.units import TOLERANCE_FT, tidy
+from engine.world import BattleState, Token
+
+STORIES_AN_AREA = 10  # ruling U20, for counting
+
+
+def fall_areas(state: BattleState, stories: int) -> int:
+    """The areas that a fall's stories a turn count as. Ruling: U30."""
+    return stories // STORIES_AN_AREA if ruling(state.settings, "U30") == "converted" else stories
+
+
+def fall_points(state: BattleState, body: Token, stories: int) -> int:
+    """A fall strikes as a charge at the rate of its last turn.
+
+    Source: UH, Vertical Movement. Ruling: U28, U30.
+    """
+    return charge_points(state, body, fall_areas(state, stories))
+
+
+def hits_the_ground(state: BattleState, order: Impact, referee: Referee) -> Step:
+    """Whoever lands takes the whole charge less his armor; what he lands on takes it less its strength.
+
+    Source: UH, Vertical Movement: falling; Table 8. Ruling: U29, U80.
+    """
+    body = state.tokens[order.body]
+    under = terrain(state).support(body.at, body.radius_ft)
+    total = fall_points(state, body, order.areas)
+    deep = under.kind == "water" and under.depth_ft + TOLERANCE_FT >= story_ft(state)
+    if deep and ruling(state.settings, "U80") == "halved":
+        return _into_water(state, body, total // 2, referee)
+    stands = standard_number(material_rank(under.material, state.settings))
+    takes = min(total, stands) if ruling(state.settings, "U29") == "rebound" else total
+    hurt = _landed(state, body, takes, referee)
+    dent = Collateral(what=under.name, at=body.at, harm=total - stands, by=body.name)
+    return Step((*hurt.events, *((dent,) if total > stands else ())), hurt.forced)
+
+
+def _landed(state: BattleState, body: Token, points: int, referee: Referee) -> Step:
+    """What of a landing gets past body armor. Ruling: U100."""
+    return suffer(state, Wound(token=body.name, points=points - armor(state, body), cause="fall"), referee)
+
+
+def _into_water(state: BattleState, body: Token, points: int, referee: Referee) -> Step:
+    """Deep water halves the blow and takes the body a story under. Ruling: U80."""
+    down = body.at._replace(z=tidy(body.at.z - story_ft(state)))
+    after = replace(body.motion, position=down, mode="swim", speed_ft_per_turn=0.0, climb_ft_per_turn=0.0)
+    plunge = Moved(token=body.name, mode="swim", cause="plunged", path=(body.at, down), after=after)
+    hurt = _landed(state, body, points, referee)
+    return Step((plunge, *hurt.events), hurt.forced)

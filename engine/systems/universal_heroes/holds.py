@@ -1,0 +1,151 @@
+"""Wrestling: holds laid on, squeezed, and got out of."""
+
+from collections.abc import Iterator
+
+from engine.checks import Choice, Referee
+from engine.events import Bonded, Conditioned, Event
+from engine.names import TokenId
+from engine.orders import AttackOrder, Order
+from engine.problems import Problem, against_rules, impossible
+from engine.rulings import ruling
+from engine.step import Step
+from engine.systems.universal_heroes.abilities import number_of, rank_of, sheet_of
+from engine.systems.universal_heroes.armor import armor
+from engine.systems.universal_heroes.conditions import (
+    ATTACKED,
+    HELD,
+    HINDERED,
+    REVERSED,
+    counted,
+    has,
+    holder,
+    off,
+    this_round,
+)
+from engine.systems.universal_heroes.harm import Wound, suffer
+from engine.systems.universal_heroes.orders import Escape, Squeeze
+from engine.systems.universal_heroes.ranks import Color, Need, effect, needed
+from engine.systems.universal_heroes.talents import quirk_cs, talent_cs
+from engine.systems.universal_heroes.throws import Ask, after, thrown
+from engine.world import BattleState, Token, Until
+
+STRENGTH = "strength"
+PARTIAL_CS = -2
+GRAPPLING, ESCAPING = "UH, Grappling", "UH, Escaping"
+
+
+def grappled(state: BattleState, order: AttackOrder, result: str) -> Step:
+    """A partial hold hinders, and ties whom the grappler is strong enough to keep; a hold ties fast.
+
+    Source: UH, Effects: Hold; classic, Partial.
+    """
+    by, of = state.tokens[order.attacker], state.tokens[order.target]
+    tied = (Bonded(what="hold", by=by.name, of=of.name),)
+    if result == "Hold":
+        return Step((*off(of, (HINDERED,)), Conditioned(token=of.name, name=HELD), *tied))
+    strong = number_of(state, by, STRENGTH) >= number_of(state, of, STRENGTH)
+    until = Until() if strong else Until(round=state.clock.round + 1)
+    hindered = Conditioned(token=of.name, name=HINDERED, value=PARTIAL_CS, until=until)
+    return Step((hindered, *(tied if strong else ())))
+
+
+def squeeze(state: BattleState, order: Squeeze, referee: Referee) -> Step:
+    """A Strength FEAT against an Endurance FEAT of the same color; unresisted, it harms by Strength.
+
+    Source: UH, Grappling. Ruling: U42.
+    """
+    by, of = state.tokens[order.token], state.tokens[squeezed(state, order)]
+    ask = Ask(who=by.name, word="squeeze", rank=rank_of(state, by, STRENGTH), source=GRAPPLING)
+    hue, tried = thrown(state, ask, referee)
+    tried = (*tried, *counted(state, by, ATTACKED))
+    if hue is Color.WHITE:
+        return Step(tried)
+    now = after(state, tried)
+    resisted, answer = _resists(now, by, of, hue, referee)
+    if resisted:
+        return Step((*tried, *answer))
+    points = number_of(state, by, STRENGTH) - armor(state, of)
+    hurt = suffer(after(now, answer), Wound(token=of.name, points=points, cause="squeezed"), referee)
+    return Step((*tried, *answer, *hurt.events), hurt.forced)
+
+
+def _resists(
+    state: BattleState, by: Token, of: Token, hue: Color, referee: Referee
+) -> tuple[bool, tuple[Event, ...]]:
+    """Ruling: U42."""
+    rank = rank_of(state, of, "endurance.resistance")
+    by_rank = ruling(state.settings, "U42") == "strength_rank"
+    need = needed(rank, rank_of(state, by, STRENGTH), state.settings) if by_rank else Need(int(hue))
+    if need in (Need.AUTOMATIC, Need.IMPOSSIBLE) or sheet_of(state, of) is None:
+        return need is Need.AUTOMATIC, ()
+    ask = Ask(who=of.name, word="resist", rank=rank, needed=need.word, source=GRAPPLING)
+    found, events = thrown(state, ask, referee)
+    return found >= need, events
+
+
+def squeezed(state: BattleState, order: Squeeze) -> TokenId:
+    """Whom a squeeze is for: the one named, or the one in hold."""
+    held = (bond.of for bond in state.bonds if bond.by == order.token and bond.kind == "hold")
+    return order.target or next(held, "")
+
+
+def squeeze_problems(state: BattleState, order: Squeeze) -> tuple[Problem, ...]:
+    """Only whom one holds can be squeezed. Source: UH, Grappling."""
+    name = squeezed(state, order)
+    if not name or holder(state, name) != order.token:
+        return (impossible(f"{order.token} holds {order.target or 'nobody'}"[:200], GRAPPLING),)
+    return ()
+
+
+def escape_cs(state: BattleState, token: Token) -> int:
+    """A column for every rank of Strength between the two. Source: UH, Escaping."""
+    grip = state.tokens.get(holder(state, token.name))
+    between = rank_of(state, token, STRENGTH) - rank_of(state, grip, STRENGTH) if grip else 0
+    sheet = sheet_of(state, token)
+    return between + (talent_cs(sheet, "escaping") + quirk_cs(sheet, "escaping") if sheet else 0)
+
+
+def escape(state: BattleState, order: Escape, referee: Referee) -> Step:
+    """Out of the hold, or out and the hold turned about. Source: UH, Escaping; classic, Reverse."""
+    token = state.tokens[order.token]
+    ask = Ask(
+        who=token.name,
+        word="escape",
+        rank=rank_of(state, token, STRENGTH),
+        cs=escape_cs(state, token),
+        source=ESCAPING,
+    )
+    hue, tried = thrown(state, ask, referee)
+    tried = (*tried, *counted(state, token, ATTACKED))
+    result = effect("Escaping", hue)
+    if result == "Miss":
+        return Step(tried)
+    grip = holder(state, token.name)
+    freed = tuple(_freed(state, token))
+    more = _turned(after(state, (*tried, *freed)), token, grip, referee) if result == "Reverse" else Step()
+    return Step((*tried, *freed, *more.events), more.forced)
+
+
+def _freed(state: BattleState, token: Token) -> Iterator[Event]:
+    for bond in state.bonds:
+        if bond.of == token.name and bond.kind == "hold":
+            yield Bonded(what="hold", by=bond.by, of=bond.of, on=False)
+    yield from off(token, (HELD, HINDERED))
+
+
+def _turned(state: BattleState, token: Token, grip: TokenId, referee: Referee) -> Step:
+    """Free, and at once a grapple of his own, or any act two columns off. Source: classic, Reverse."""
+    options = ("free", "act", "grapple") if grip else ("free", "act")
+    picked = referee.choose(Choice(f"reverse {token.name}", token.name, options, source=ESCAPING))
+    if picked == "grapple":
+        back: Order = AttackOrder(attacker=token.name, target=grip, maneuver="grappling")
+        return Step(forced=(back,))
+    return Step((this_round(state, token.name, REVERSED, PARTIAL_CS),) if picked == "act" else ())
+
+
+def escape_problems(state: BattleState, order: Escape) -> tuple[Problem, ...]:
+    """Nobody gets out of a hold he is not in. Source: UH, Escaping."""
+    token = state.tokens[order.token]
+    if not holder(state, token.name) and not has(state, token, HELD) and not has(state, token, HINDERED):
+        return (against_rules(f"Nobody holds {token.name}", ESCAPING),)
+    return ()

@@ -1,0 +1,138 @@
+"""A body meets a wall, a floor, water, another body, a crowd: what both take, and how a flight goes on.
+
+Source for all of it: UH, Vertical Movement; Charging. Rulings: U29, U70, U77, U78, U80, U96.
+"""
+
+from engine.checks import Referee
+from engine.events import Collateral
+from engine.orders import Fall, Impact
+from engine.rulings import ruling
+from engine.step import Step
+from engine.systems.house.breach import breach
+from engine.systems.house.flight import goes_on
+from engine.systems.universal_heroes.armor import armor, charge_points, solidity
+from engine.systems.universal_heroes.falls import hits_the_ground
+from engine.systems.universal_heroes.harm import Wound, suffer
+from engine.systems.universal_heroes.materials import strength_of
+from engine.systems.universal_heroes.ranks import TABLES, Rank, rank_named, standard_number
+from engine.systems.universal_heroes.slam import STAGGER, Blow, slam
+from engine.systems.universal_heroes.solids import caught_in_a_solid
+from engine.systems.universal_heroes.throwing import THROWN
+from engine.systems.universal_heroes.throws import after
+from engine.terrain import terrain
+from engine.world import BattleState, Token
+
+SURFACE, CLUTTER = "surface:", "clutter:"
+TELEPORT = "teleport"
+BODY_AREAS = 1  # what striking a body costs a flight: ruling U77
+
+
+def impact(state: BattleState, order: Impact, referee: Referee) -> Step:
+    """A collision, by what is met. Source: UH, Vertical Movement; Charging."""
+    body = state.tokens.get(order.body)
+    if body is None:
+        return Step()
+    if order.cause.startswith(f"{THROWN} at ") and order.cause == f"{THROWN} at {order.against}":
+        return Step()  # the throw that brought it here does the harm
+    if order.cause == STAGGER:
+        return Step(forced=(Fall(token=body.name),))
+    if order.cause == TELEPORT:
+        return caught_in_a_solid(state, order, referee)
+    if order.against in state.tokens:
+        return _meets_body(state, order, referee)
+    if order.against.startswith(CLUTTER):
+        return _meets_clutter(state, order, referee)
+    if order.drop or order.against.startswith(SURFACE):
+        return hits_the_ground(state, order, referee)
+    return _meets_wall(state, order, referee)
+
+
+def wall_strength(state: BattleState, name: str) -> Rank:
+    """The strength of an obstacle, a door or a window. Source: UH, Material Strength."""
+    return strength_of(*terrain(state).strength(name), state.settings)
+
+
+def lost_areas(strength: Rank) -> int:
+    """Areas of a flight that breaking through costs; more than any flight has if nothing breaks through.
+
+    Source: classic, as one public source reports it. Ruling: U78.
+    """
+    for row in TABLES["breaking_through"].rows:
+        if strength <= rank_named(row["rank"]):
+            return int(row["areas"])
+    return 10_000
+
+
+def _meets_wall(state: BattleState, order: Impact, referee: Referee) -> Step:
+    """The wall's strength is its armor; what it absorbs comes back; what is left over breaks it.
+
+    Source: UH, Material Strength; classic, Slam. Ruling: U70, U78, U100.
+    """
+    body = state.tokens[order.body]
+    strength = wall_strength(state, order.against)
+    total = charge_points(state, body, order.areas)
+    stands = standard_number(strength)
+    hurt = _hurt_by(state, order, min(total, stands), referee)
+    if total <= stands:
+        return Step(hurt.events, (*hurt.forced, Fall(token=body.name)))
+    hole = breach(body, order.against, terrain(state).strength(order.against)[0])
+    return Step((*hurt.events, hole), (*hurt.forced, *goes_on(body, order, lost_areas(strength))))
+
+
+def _hurt_by(state: BattleState, order: Impact, back: int, referee: Referee) -> Step:
+    """What is thrown back on a body, less its own armor. Ruling: U100."""
+    body = state.tokens[order.body]
+    wound = Wound(token=body.name, points=back - armor(state, body), cause=f"into {order.against}")
+    return suffer(state, wound, referee)
+
+
+def _meets_body(state: BattleState, order: Impact, referee: Referee) -> Step:
+    """Both are harmed; the struck one may be slammed, and goes first; the other goes on with an area less.
+
+    Ruling: U69, U77.
+    """
+    body, met = state.tokens[order.body], state.tokens[order.against]
+    total = charge_points(state, body, order.areas)
+    got = total - armor(state, met)
+    first = suffer(state, Wound(token=met.name, points=got, cause=f"struck by {body.name}"), referee)
+    now = after(state, first.events)
+    second = _hurt_by(now, order, min(total, solidity(state, met)), referee)
+    now = after(now, second.events)
+    knocked = _knocked(now, order, total, got, referee)
+    events = (*first.events, *second.events, *knocked.events)
+    further = _further(state, order, met, total)
+    return Step(events, (*knocked.forced, *first.forced, *second.forced, *further.forced))
+
+
+def _knocked(state: BattleState, order: Impact, total: int, got: int, referee: Referee) -> Step:
+    """Does the struck body fly in its turn? Ruling: U77."""
+    if got < 0 or order.drop:
+        return Step()
+    blow = Blow(striker=order.body, struck=order.against, points=total, taken=got, past=(order.body,))
+    return slam(state, blow, referee)
+
+
+def _further(state: BattleState, order: Impact, met: Token, total: int) -> Step:
+    """The thrown body flies on if its charge was more than the struck one could take. Ruling: U69."""
+    body = state.tokens[order.body]
+    could_take = solidity(state, met) + armor(state, met)
+    stopped = total <= could_take or order.drop or ruling(state.settings, "U69") == "always_stops"
+    if stopped:
+        return Step(forced=(Fall(token=body.name),))
+    return Step(forced=goes_on(body, order, BODY_AREAS, (met.name,)))
+
+
+def _meets_clutter(state: BattleState, order: Impact, referee: Referee) -> Step:
+    """What stands about is struck as in a charge; who or what it was goes into the log. Ruling: U96."""
+    body, kind = state.tokens[order.body], order.against.removeprefix(CLUTTER)
+    stands = standard_number(clutter_strength(state, kind))
+    total = charge_points(state, body, order.areas)
+    hurt = _hurt_by(state, order, min(total, stands), referee)
+    what = Collateral(what=kind, at=body.at, harm=max(0, total - stands), by=body.name)
+    return Step((*hurt.events, what), hurt.forced)
+
+
+def clutter_strength(state: BattleState, kind: str) -> Rank:
+    """How strong what stands about is. Ruling: U96."""
+    row = TABLES["clutter"].exact(kind)
+    return rank_named(row["rank"]) if row["rank"] else strength_of(row["material"], 12.0, state.settings)

@@ -1,0 +1,102 @@
+"""What Universal Heroes answers about rounds, turns and who may act."""
+
+from collections.abc import Iterator
+
+from engine.checks import Referee
+from engine.events import Event, RoundBegan
+from engine.names import TokenId
+from engine.orders import BeginRound, BeginTurn, Declare, EndRound, EndTurn, Fall, Order
+from engine.problems import Problem
+from engine.rounds import delayed, in_round, open_play, running, slots_to_come
+from engine.step import Step
+from engine.systems.universal_heroes.actions import fits
+from engine.systems.universal_heroes.breath import breathe
+from engine.systems.universal_heroes.conditions import (
+    DEAD,
+    DEFEND,
+    DYING,
+    OUT,
+    comes_on,
+    has,
+    this_round,
+)
+from engine.systems.universal_heroes.dying import begins_to_die, worsens
+from engine.systems.universal_heroes.initiative import fights, order_of_turns
+from engine.systems.universal_heroes.powers import kinetic_rise
+from engine.systems.universal_heroes.throws import after
+from engine.units import TURN_S
+from engine.world import BattleState, Token
+
+
+class Turns:
+    """The questions of Universal Heroes about rounds and turns."""
+
+    def begin_round(self, state: BattleState, order: BeginRound, referee: Referee) -> Step:
+        """Initiative; then what runs on by itself: rising powers, dying. Source: UH, Step 3."""
+        del order
+        began = RoundBegan(round=state.clock.round + 1, second=_second(state))
+        slots, told = order_of_turns(after(state, (began,)), referee)
+        events: tuple[Event, ...] = (RoundBegan(round=began.round, slots=slots, second=began.second), *told)
+        now = after(state, events)
+        for token in now.tokens.values():
+            events = (*events, *_runs_on(now, token, referee))
+        return Step(events)
+
+    def end_round(self, state: BattleState, order: EndRound, referee: Referee) -> Step:
+        """Nothing more: what was of the round ends with it."""
+        del state, order, referee
+        return Step()
+
+    def begin_turn(self, state: BattleState, order: BeginTurn, referee: Referee) -> Step:
+        """A breath held one turn longer, or lost. Source: UH, Swimming."""
+        token = state.tokens[order.token]
+        events, drowns = breathe(state, token, referee)
+        if not drowns:
+            return Step(events)
+        now = after(state, events)
+        fainted = comes_on(now, token.name, OUT)
+        dying = begins_to_die(after(now, (fainted,)), token.name)
+        return Step((*events, fainted, *dying), (Fall(token=token.name),))
+
+    def end_turn(self, state: BattleState, order: EndTurn, referee: Referee) -> Step:
+        """Nothing more."""
+        del state, order, referee
+        return Step()
+
+    def declare(self, state: BattleState, order: Declare, referee: Referee) -> Step:
+        """Who says that he evades gives up his attacks for it. Source: UH, Evasion."""
+        del referee
+        if order.maneuver != "evading":
+            return Step()
+        return Step((this_round(state, order.token, f"{DEFEND}evading"),))
+
+    def may_act(self, state: BattleState) -> tuple[TokenId, ...]:
+        """Whose turn it is, and whoever has held his back; before the rounds begin, anybody."""
+        if open_play(state):
+            return tuple(token.name for token in state.tokens.values() if fights(state, token))
+        if not in_round(state):
+            return ()
+        now = running(state)
+        waiting = (state.clock.slots[index].token for index in slots_to_come(state))
+        held_back = (name for name in waiting if delayed(state, name))
+        return tuple(dict.fromkeys((*((now,) if now else ()), *held_back)))
+
+    def able(self, state: BattleState, token: Token) -> bool:
+        """Neither out, stunned, dead nor at the end of its Health. Source: UH, Effects."""
+        return fights(state, token)
+
+    def fits(self, state: BattleState, order: Order) -> tuple[Problem, ...]:
+        """What holds, the count of attacks and the declaration say against it. Ruling: U86."""
+        return fits(state, order)
+
+
+def _second(state: BattleState) -> int:
+    """A turn takes six seconds. Source: UH, Ground Movement. Ruling: U1."""
+    return state.clock.second + (TURN_S if state.clock.round else 0)
+
+
+def _runs_on(state: BattleState, token: Token, referee: Referee) -> Iterator[Event]:
+    yield from kinetic_rise(state, token)
+    dying = token.condition(DYING)
+    if dying is not None and dying.since < state.clock.round and not has(state, token, DEAD):
+        yield from worsens(state, token.name, referee)
