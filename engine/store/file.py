@@ -35,7 +35,7 @@ class BattleFile:
     """One battle in one file, open for play or only to be read.
 
     ``read_only``: why nothing may be written, "" if it may. ``held_by``: who else writes it.
-    ``damage``: what of it cannot be read.
+    ``damage``: what of it cannot be read. ``newer``: is it newer than the program?
     """
 
     def __init__(self, path: Path, loaded: Loaded, lock: Lock | None = None, read_only: str = "") -> None:
@@ -45,6 +45,7 @@ class BattleFile:
         self.damage = loaded.damage
         self.read_only = read_only
         self.held_by: Holder | None = None
+        self.newer = False
         self._kept = kept_of(loaded.battle)
         self._older = loaded.version < VERSION
         self._lock = lock
@@ -142,7 +143,9 @@ class BattleFile:
             why = read_only or newer or ("it is damaged" if loaded.damage else "")
             if not why:
                 undoing.pop_all()
-        return cls(path, loaded, None if why else lock, why)
+        found = cls(path, loaded, None if why else lock, why)
+        found.newer = bool(newer)
+        return found
 
 
 def header(path: Path) -> None:
