@@ -26,8 +26,17 @@ from engine.systems.universal_heroes.orders import (
     Struck,
 )
 from engine.systems.universal_heroes.powers import Stunt, stunt, stunt_problems
+from engine.systems.universal_heroes.resources import Buy, buy, buy_problems
 from engine.systems.universal_heroes.sheet_rules import Sheets
 from engine.systems.universal_heroes.time import Time
+from engine.systems.universal_heroes.tries import (
+    Request,
+    TryFeat,
+    feat_problems,
+    request,
+    request_problems,
+    try_feat,
+)
 from engine.systems.universal_heroes.turns import Turns
 
 SYSTEM = RulesSystem(
@@ -48,6 +57,9 @@ SYSTEM = RulesSystem(
         order_rule(Aid, aid, aid_problems),
         order_rule(Stunt, stunt, stunt_problems),
         order_rule(PoolKarma, pool_karma, pool_problems),
+        order_rule(TryFeat, try_feat, feat_problems),
+        order_rule(Request, request, request_problems),
+        order_rule(Buy, buy, buy_problems),
         order_rule(Struck, struck),
     ),
 )

@@ -9,6 +9,7 @@ from engine.systems.universal_heroes.abilities import number_of, sheet_of
 from engine.systems.universal_heroes.conditions import DEAD, DYING, OUT, STUNNED, has, off
 from engine.systems.universal_heroes.dying import worsens
 from engine.systems.universal_heroes.harm import HEALTH
+from engine.systems.universal_heroes.resources import due_payments
 from engine.systems.universal_heroes.throws import after
 from engine.units import TURN_S
 from engine.world import BattleState, Token, Until
@@ -36,7 +37,8 @@ def _one(state: BattleState, token: Token, from_s: int, to_s: int, referee: Refe
         return ()
     if has(state, token, DYING):
         return _dies_on(state, token, (to_s - from_s) // TURN_S, referee)
-    return (*_comes_to(token, to_s - from_s), *_mends(state, token, from_s, to_s))
+    owed = due_payments(state, token, from_s, to_s, referee)
+    return (*owed, *_comes_to(token, to_s - from_s), *_mends(state, token, from_s, to_s))
 
 
 def _dies_on(state: BattleState, token: Token, turns: int, referee: Referee) -> tuple[Event, ...]:
