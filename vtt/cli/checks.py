@@ -2,12 +2,12 @@
 
 import click
 
+from engine.systems import ALIASES
 from engine.systems.universal_heroes.ranks import chances, rank_named, rank_of_number
 from vtt.cli.command import SETTINGS, command
 from vtt.cli.documents.check import Feat, feat
 from vtt.cli.exits import Exit
 from vtt.cli.output import Output
-from vtt.cli.types import ALIASES
 
 
 class RankType(click.ParamType[int]):
@@ -55,7 +55,7 @@ class Checks(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The check of a system."""
-        short = {name: alias for alias, name in reversed(ALIASES.items())}
+        short = {name: alias for alias, name in ALIASES.items()}
         return super().get_command(ctx, short.get(cmd_name, cmd_name))
 
 

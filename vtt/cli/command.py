@@ -9,6 +9,7 @@ import click
 
 from vtt.cli.exits import Exit
 from vtt.cli.output import Output
+from vtt.cli.plugins import NO_PLUGINS
 
 A = TypeVar("A")
 Work: TypeAlias = Callable[[A, Output], Exit]
@@ -87,7 +88,7 @@ def prepare() -> None:
 
         os.environ[HOME_VARIABLE] = str(said("profile"))
     if said("no_plugins"):
-        os.environ["KNOCKBACK_NO_PLUGINS"] = "1"
+        os.environ[NO_PLUGINS] = "1"
     if said("verbose") or said("log_file"):
         from vtt.cli.logs import start
 

@@ -1,4 +1,4 @@
-"""The border of the program: an error nobody expected is written down and becomes an exit code."""
+"""The border of the program: an error becomes a message and an exit code; an unexpected one, a bundle."""
 
 from collections.abc import Sequence
 from types import TracebackType
@@ -7,11 +7,11 @@ import click
 
 from vtt.cli.exits import Exit, Failure
 
-EXPECTED = (Failure, click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError)
+PASSED_ON = (Failure, click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError)
 
 
 class CrashBorder:
-    """Lets expected ends pass; writes a bundle about any other error and fails with its path."""
+    """Turns the engine's errors into failures, and writes a bundle about any that is not known."""
 
     def __init__(self, args: Sequence[str]) -> None:
         self._args = tuple(args)
@@ -22,8 +22,14 @@ class CrashBorder:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
-        if isinstance(error, Exception) and not isinstance(error, EXPECTED):
-            from vtt.cli.bundle import write
+        if isinstance(error, Exception) and not isinstance(error, PASSED_ON):
+            from vtt.cli.known import code_of
 
-            where = write(error, self._args)
-            raise Failure(Exit.INTERNAL, f"internal error: {error!r}. The details are in {where}") from error
+            code = code_of(error)
+            raise Failure(code, str(error)) if code else self._unknown(error) from error
+
+    def _unknown(self, error: Exception) -> Failure:
+        from vtt.cli.bundle import write
+
+        where = write(error, self._args)
+        return Failure(Exit.INTERNAL, f"internal error: {error!r}. The details are in {where}")

@@ -7,11 +7,12 @@ from typing import TypedDict
 import click
 from click.shell_completion import get_completion_class
 
+from engine.systems import ALIASES, installed
 from vtt import paths
-from vtt.cli.command import command, said
+from vtt.cli.command import command
 from vtt.cli.exits import Exit
 from vtt.cli.output import Output, columns
-from vtt.cli.types import ALIASES
+from vtt.cli.plugins import plugins_on
 
 GROUPS = ("vtt.systems", "vtt.formats", "vtt.tools", "vtt.themes")
 COMPLETE_VARIABLE = "_VTT_COMPLETE"
@@ -58,8 +59,6 @@ def paths_command(asked: Nothing, out: Output) -> Exit:
 def systems_command(asked: Nothing, out: Output) -> Exit:
     """The rule systems that are installed."""
     del asked
-    from engine.systems import SYSTEMS
-
     rows = [
         {
             "name": system.name,
@@ -67,7 +66,7 @@ def systems_command(asked: Nothing, out: Output) -> Exit:
             "aliases": [alias for alias, name in ALIASES.items() if name == system.name],
             "tracks": list(system.tracks),
         }
-        for system in SYSTEMS.values()
+        for system in installed(plugins=plugins_on())
     ]
     lines = [(str(row["name"]), str(row["title"])) for row in rows]
     out.document({"systems": rows}, columns(lines))
@@ -78,7 +77,7 @@ def systems_command(asked: Nothing, out: Output) -> Exit:
 def plugins_command(asked: Nothing, out: Output) -> Exit:
     """The plug-ins that are installed, and whether they load."""
     del asked
-    points = () if said("no_plugins") else [point for group in GROUPS for point in entry_points(group=group)]
+    points = [point for group in GROUPS for point in entry_points(group=group)] if plugins_on() else []
     rows = [tried(point) for point in points]
     lines = [(row["group"], row["name"], row["distribution"], row["error"] or "loads") for row in rows]
     out.document({"plugins": rows}, columns(lines) if lines else ["No plug-ins are installed."])

@@ -17,6 +17,15 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "state": Entry("history", "The battle as it stands now."),
+    "log": Entry("history", "The history of a battle, one line an event."),
+    "plan": Entry("orders", "What an order would do; no dice."),
+    "odds": Entry("orders", "Every outcome of an order with its exact chance."),
+    "do": Entry("orders", "Carry an order out and append it to the battle."),
+    "undo": Entry("history", "Take back entries; nothing is deleted."),
+    "redo": Entry("history", "Bring back entries that were taken back."),
+    "branch": Entry("history", "The lines of a battle's history: list, start, switch, drop."),
+    "audit": Entry("history", "Entries that today's rules would play differently."),
     "table": Entry("rules", "The printed tables, with source, misprints and rulings."),
     "check": Entry("checks", "One rule check with its chances."),
     "systems": Entry("installed", "The rule systems that are installed."),

@@ -8,17 +8,11 @@ from pathlib import Path
 import click
 
 from vtt.cli.exits import Exit, Failure
+from vtt.cli.plugins import plugins_on
 
 STDIN = "-"
 MOST_FT = 1e7  # the gate of every coordinate
 MOST_PIXELS, MOST_SIDE = 100_000_000, 30_000
-ALIASES = {
-    "uh": "universal_heroes",
-    "supers": "supers_revised",
-    "su": "supers_revised",
-    "basic": "basic_v3",
-    "br": "basic_v3",
-}
 
 
 def numbers(text: str) -> tuple[float, ...]:
@@ -97,12 +91,12 @@ class SystemType(click.ParamType[str]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The system's own name."""
-        from engine.systems import SYSTEMS
+        from engine.systems import system
 
-        name = ALIASES.get(str(value).lower(), str(value).lower())
-        if name not in SYSTEMS:
-            self.fail(f"found {value!r}, expected one of {', '.join(SYSTEMS)}", param, ctx)
-        return name
+        try:
+            return system(str(value).lower(), plugins=plugins_on()).name
+        except LookupError as error:
+            self.fail(str(error.args[0]), param, ctx)
 
 
 class FileType(click.ParamType[Path]):

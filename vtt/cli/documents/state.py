@@ -1,27 +1,52 @@
 """The document of a state."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from types import MappingProxyType
 
-from engine.geometry import Point
-from engine.world import BattleState, Condition, Declaration, Tally, Token, Until
+from engine.digest import state_hash
+from engine.forms import printed
+from engine.rules import RulesSystem
+from engine.terrain import terrain
+from engine.world import (
+    BattleState,
+    Condition,
+    Declaration,
+    Gone,
+    Hole,
+    MapChange,
+    OpeningState,
+    Raised,
+    Rubble,
+    Tally,
+    Token,
+    Until,
+)
 from vtt.cli.documents.parts import Document, point
 
-FloorUnder = Callable[[Token], float]
+CHANGES = MappingProxyType(
+    {Hole: "hole", Gone: "gone", Raised: "raised", OpeningState: "opening", Rubble: "rubble"}
+)
 
 
-def state(now: BattleState, floor_under: FloorUnder) -> Document:
-    """Everything of a state but what its rule system and its history say of it."""
+def state(now: BattleState, rules: RulesSystem) -> Document:
+    """Everything that is so at one moment, and who may act in it."""
+    ground = terrain(now)
+    bodies = now.tokens.values()
     return {
+        "system": rules.name,
         "round": now.clock.round,
         "phase": now.clock.phase,
         "slots": [{"token": slot.token, "nth": slot.nth} for slot in now.clock.slots],
         "active": now.clock.active,
+        "may_act": list(rules.turns.may_act(now)),
         "seconds": now.clock.second,
-        "tokens": [token(each, floor_under(each)) for each in now.tokens.values()],
+        "tokens": [token(each, ground.support(each.at, each.radius_ft).height_ft) for each in bodies],
         "bonds": [{"kind": bond.kind, "by": bond.by, "of": bond.of} for bond in now.bonds],
+        "changes": [change(each) for each in now.changes],
         "declared": [declaration(each) for each in now.declared],
         "pools": tallies(now.pools),
         "settings": dict(now.settings),
+        "state_hash": state_hash(now),
     }
 
 
@@ -69,6 +94,7 @@ def declaration(said: Declaration) -> Document:
     }
 
 
-def place(at: Point) -> str:
-    """A point in few words."""
-    return f"{at.x:g},{at.y:g},{at.z:g}"
+def change(made: MapChange) -> Document:
+    """Something that is other than the map was drawn."""
+    fields = printed(made)
+    return {"kind": CHANGES[type(made)], **(fields if isinstance(fields, dict) else {})}

@@ -1,0 +1,99 @@
+"""Documents as text for people."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from engine.checks import chance
+from engine.events import Event
+from engine.geometry import Point, length_ft
+from engine.odds import Odds, landings
+from engine.plans import AttackPlan, Hazard, MovePlan, Plan
+from engine.problems import Problem
+from engine.units import AREA_FT
+from engine.world import BattleState, Token
+from vtt.cli.documents.parts import Document
+from vtt.cli.output import columns, emphasis
+from vtt.sentences import sentence, words
+
+
+def log_lines(entries: Iterable[tuple[int, Sequence[Event]]]) -> Iterator[str]:
+    """One line an event, each entry's number before its first."""
+    for number, events in entries:
+        for index, event in enumerate(events):
+            yield f"{number if index == 0 else '':>5}  {sentence(event)}"
+
+
+def state_lines(now: BattleState, document: Document) -> Iterator[str]:
+    """Round and turn, then a row a token."""
+    acting = f", {now.clock.active}'s turn" if now.clock.active else ""
+    yield emphasis(f"{now.map.name}, round {now.clock.round}{acting}")
+    head = ("token", "side", "at", "moves", "tracks", "conditions")
+    yield from columns([token_row(token) for token in now.tokens.values()], head) if now.tokens else ()
+    yield f"State {document['state_hash']}"
+
+
+def token_row(token: Token) -> tuple[str, ...]:
+    """A token in a row."""
+    tracks = ", ".join(f"{tally.name} {tally.now}/{tally.full}" for tally in token.tracks)
+    motion = token.motion
+    moves = f"{motion.mode} {motion.speed_ft_per_turn:g} ft" if motion.speed_ft_per_turn else motion.mode
+    held = ", ".join(words(condition.name) for condition in token.conditions)
+    return token.name, token.side, place(token.at), moves, tracks, held
+
+
+def plan_lines(made: Plan) -> Iterator[str]:
+    """What a plan says, its problems first."""
+    yield from map(problem_line, made.problems)
+    match made:
+        case MovePlan():
+            yield from move_lines(made)
+        case AttackPlan():
+            seen = "in sight" if made.in_sight else f"out of sight ({made.blocked_by})"
+            yield f"{made.range_ft:.0f} ft away, {seen}, {'aware' if made.aware else 'unaware'}"
+            yield from (f"{shift.cs:+d} CS: {shift.why}" for shift in made.shifts)
+            yield from map(hazard_line, made.hazards)
+            yield f"Needs {made.needed}" if made.needed else ""
+        case _:
+            yield "Nothing stands against it." if not made.problems else "It cannot be carried out."
+
+
+def move_lines(made: MovePlan) -> Iterator[str]:
+    """A move leg by leg, its hazards, and where it ends."""
+    for leg in made.legs:
+        far = length_ft(leg.path)
+        on = f" on {leg.surface}" if leg.surface else ""
+        yield f"{words(made.mode)} {far:.0f} ft ({far / AREA_FT:.1f} areas) to {place(leg.path[-1])}{on}"
+    yield from map(hazard_line, made.hazards)
+    why = f": {made.why}" if made.why else ""
+    yield f"Uses {made.spent_ft:.0f} of {made.allowance_ft:.0f} ft. Ends {words(made.stop)}{why}"
+
+
+def hazard_line(hazard: Hazard) -> str:
+    """A hazard with its chance."""
+    check = f"{hazard.label}, {percent(chance(hazard.check))}"
+    return f"At {hazard.at_ft:.0f} ft: {words(hazard.kind)}, {check}; else {words(hazard.mishap)}"
+
+
+def problem_line(problem: Problem) -> str:
+    """A problem with where it comes from."""
+    return f"{words(problem.severity)}: {problem.text}" + (f" ({problem.source})" if problem.source else "")
+
+
+def odds_lines(found: Odds) -> Iterator[str]:
+    """Every outcome, and where bodies land."""
+    yield from columns([(percent(way.chance), str(way.chance), way.label) for way in found.ways])
+    landed = [(percent(each.chance), each.token, f"at {place(each.at)}") for each in landings(found)]
+    if landed:
+        yield emphasis("Where bodies end")
+        yield from columns(landed)
+    yield from (f"{choice.who} chooses {words(choice.option)} ({choice.key})" for choice in found.answered)
+
+
+def percent(exact: Fraction) -> str:
+    """A chance in hundredths, to a tenth."""
+    return f"{100 * float(exact):.1f} %"
+
+
+def place(at: Point) -> str:
+    """A point in few words."""
+    return f"{at.x:g},{at.y:g},{at.z:g}"
