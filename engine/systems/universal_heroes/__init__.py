@@ -14,7 +14,16 @@ from engine.systems.universal_heroes.combat import Combat
 from engine.systems.universal_heroes.derived import TRACKS
 from engine.systems.universal_heroes.dying import aid, aid_problems
 from engine.systems.universal_heroes.holds import escape, escape_problems, squeeze, squeeze_problems
-from engine.systems.universal_heroes.karma import PoolKarma, pool_karma, pool_problems
+from engine.systems.universal_heroes.karma import (
+    Award,
+    PoolKarma,
+    SetAside,
+    aside_problems,
+    award,
+    pool_karma,
+    pool_problems,
+    set_aside,
+)
 from engine.systems.universal_heroes.movement import Movement
 from engine.systems.universal_heroes.orders import (
     Aid,
@@ -57,6 +66,8 @@ SYSTEM = RulesSystem(
         order_rule(Aid, aid, aid_problems),
         order_rule(Stunt, stunt, stunt_problems),
         order_rule(PoolKarma, pool_karma, pool_problems),
+        order_rule(SetAside, set_aside, aside_problems),
+        order_rule(Award, award),
         order_rule(TryFeat, try_feat, feat_problems),
         order_rule(Request, request, request_problems),
         order_rule(Buy, buy, buy_problems),

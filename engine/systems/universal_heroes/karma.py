@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from engine.checks import Choice, Referee
-from engine.events import Checked, Conditioned, Counted, Event, Pooled
+from engine.events import Checked, Conditioned, Counted, Event, Noted, Pooled
 from engine.names import TokenId
 from engine.orders import SystemOrder
 from engine.problems import Problem, against_rules, impossible
@@ -18,7 +18,7 @@ from engine.systems.universal_heroes.ranks import TABLES
 from engine.world import BattleState, Tally, Token
 
 KARMA = "UH, Karma; ruling U93"
-COUNTER = "karma"
+COUNTER, ADVANCEMENT = "karma", "advancement"
 NO, OWN = "no", "own"
 POOL, MEMBER = "pool ", "member"
 
@@ -135,3 +135,53 @@ def pool_karma(state: BattleState, order: PoolKarma, referee: Referee) -> Step:
 
 def _pool(state: BattleState, name: str) -> Tally:
     return next((pool for pool in state.pools if pool.name == name), Tally(name, 0))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAside(SystemOrder):
+    """Put points by for advancement, where no roll can reach them. Source: UH, Karma: advancement pool."""
+
+    token: TokenId
+    points: int
+    kind: Literal["set_aside"] = "set_aside"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Award(SystemOrder):
+    """The Judge's award for a deed, or a loss if negative; ``kill``: a hero who has killed loses all.
+
+    Source: UH, Karma; the kill rule classic.
+    """
+
+    token: TokenId
+    points: int = 0
+    kill: bool = False
+    why: str = ""
+    kind: Literal["award"] = "award"
+
+
+def aside_problems(state: BattleState, order: SetAside) -> tuple[Problem, ...]:
+    """Only what is there can be put by, and what is put by stays."""
+    token = state.tokens[order.token]
+    if not 0 < order.points <= token.counter(COUNTER):
+        return (impossible(f"{token.name} has {token.counter(COUNTER)} Karma", KARMA),)
+    return ()
+
+
+def set_aside(state: BattleState, order: SetAside, referee: Referee) -> Step:
+    """Points go from the purse to the advancement pool."""
+    del referee
+    token = state.tokens[order.token]
+    saved = token.counter(ADVANCEMENT) + order.points
+    put_by = Counted(token=token.name, counter=ADVANCEMENT, now=saved, full=saved)
+    return Step((_spent(state, token, OWN, order.points), put_by))
+
+
+def award(state: BattleState, order: Award, referee: Referee) -> Step:
+    """Karma won or lost by what somebody did; never below nothing."""
+    del referee
+    token = state.tokens[order.token]
+    have = token.counter(COUNTER)
+    change = -have if order.kill and token.side == "hero" else max(order.points, -have)
+    said = order.why or ("a kill" if order.kill else "the Judge's word")
+    return Step((_spent(state, token, OWN, -change), Noted(text=f"{token.name}: {change:+d} Karma, {said}")))

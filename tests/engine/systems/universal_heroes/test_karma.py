@@ -7,7 +7,18 @@ import pytest
 from engine.apply import apply
 from engine.checks import Answer, Referee, Unanswered
 from engine.systems.universal_heroes.feats import Feat
-from engine.systems.universal_heroes.karma import PoolKarma, pool_karma, pool_problems, purses, rolled
+from engine.systems.universal_heroes.karma import (
+    Award,
+    PoolKarma,
+    SetAside,
+    aside_problems,
+    award,
+    pool_karma,
+    pool_problems,
+    purses,
+    rolled,
+    set_aside,
+)
 from engine.systems.universal_heroes.ranks import TYPICAL, Color
 from engine.world import Tally
 
@@ -115,3 +126,32 @@ def test_points_come_back_out_of_the_pool(battle):
 def test_what_is_not_there_cannot_be_moved(battle, points, said):
     (problem,) = pool_problems(battle, PoolKarma(token="Ace", points=points))
     assert said in problem.text
+
+
+def awarded(battle, **order):
+    step = award(battle, Award(token="Ace", **order), Referee())
+    return reduce(apply, step.events, battle).tokens["Ace"].counter("karma")
+
+
+def test_points_put_by_for_advancement_are_out_of_reach(battle):
+    after = reduce(apply, set_aside(battle, SetAside(token="Ace", points=35), Referee()).events, battle)
+    assert after.tokens["Ace"].counter("advancement") == 35
+    assert purses(after, after.tokens["Ace"]) == ()
+
+
+@pytest.mark.parametrize("points", [0, -5, 41])
+def test_only_what_is_there_can_be_put_by(battle, points):
+    assert aside_problems(battle, SetAside(token="Ace", points=points)) != ()
+
+
+@pytest.mark.parametrize(("points", "left"), [(20, 60), (-15, 25), (-500, 0)])
+def test_the_judge_awards_karma_and_takes_it(battle, points, left):
+    assert awarded(battle, points=points, why="a rescue") == left
+
+
+def test_a_hero_who_kills_loses_all_his_karma(battle):
+    assert awarded(battle, kill=True) == 0
+
+
+def test_a_villain_who_kills_does_not(battle, put):
+    assert awarded(put(battle, "Ace", side="villain"), kill=True, points=10) == 50
