@@ -12,6 +12,7 @@ from engine.apply import apply
 from engine.checks import Answer, Referee
 from engine.geometry import Point
 from engine.movement.modes import core_modes
+from engine.movement.spend import braked_ft
 from engine.plans import Leg
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of
@@ -39,7 +40,6 @@ MOVEMENT = Movement()
 WORDS = {"million": 1e6, "billion": 1e9, "trillion": 1e12}
 # These are asked where the fights and the flights of bodies are tested.
 ELSEWHERE = {
-    "UH-137": "movement",
     "UH-184": "combat",
     "UH-188": "combat",
     "UH-189": "combat",
@@ -216,6 +216,16 @@ def hazards(state, mode, path, speed_ft, heading_deg=0.0):
     return MOVEMENT.hazards(state, ace(state), Leg(path=path, medium=medium), motion)
 
 
+def braking(row):
+    state = battle(powers={"flight": "Good"})
+    limits = MOVEMENT.limits(state, ace(state), core_modes()["fly"])
+    speed, areas = limits.top_ft_per_turn, []
+    while speed:
+        speed = braked_ft(speed, limits.brake)
+        areas.append(f"{speed / AREA_FT:.0f}")
+    return ", ".join(areas)
+
+
 def gliding(row):
     state = battle(powers={"gliding": 10})
     sink_ft = MOVEMENT.limits(state, ace(state), core_modes()["glide"]).sink_ft_per_turn
@@ -311,6 +321,7 @@ ANSWERS = {
     "UH-129": vertical,
     "UH-131": fallen,
     "UH-133": long_fall,
+    "UH-137": braking,
     "UH-140": gliding,
     "UH-141": leap,
     "UH-142": partial(leap_down, "Unearthly"),
