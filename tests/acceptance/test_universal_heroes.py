@@ -16,8 +16,10 @@ from engine.movement.spend import braked_ft
 from engine.plans import Leg
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of
+from engine.systems.universal_heroes.armor import charge_points
 from engine.systems.universal_heroes.derived import derived
 from engine.systems.universal_heroes.feats import buddy_cs, reading
+from engine.systems.universal_heroes.holds import escape_cs
 from engine.systems.universal_heroes.materials import strength_of, weight_rank
 from engine.systems.universal_heroes.movement import Movement
 from engine.systems.universal_heroes.powers import power_column, stunt_need, wear
@@ -33,21 +35,14 @@ from engine.systems.universal_heroes.ranks import (
     rank_of_number,
 )
 from engine.systems.universal_heroes.sheet import read_sheet
+from engine.systems.universal_heroes.slam import grand_slam_areas
 from engine.units import AREA_FT, MPH_PER_AREA_PER_TURN, STORY_FT, TABLE_INCH_FT, TURN_S
-from engine.world import BattleMap, BattleState, Motion, Token
+from engine.world import BattleMap, BattleState, Bond, Motion, Token
 
 MOVEMENT = Movement()
 WORDS = {"million": 1e6, "billion": 1e9, "trillion": 1e12}
-# These are asked where the fights and the flights of bodies are tested.
-ELSEWHERE = {
-    "UH-184": "combat",
-    "UH-188": "combat",
-    "UH-189": "combat",
-    "UH-190": "combat",
-    "UH-191": "combat",
-    "UH-192": "combat",
-    "UH-193": "combat",
-}
+# Two thugs and one who evades both: played out where defenses are tested.
+ELSEWHERE = {"UH-184": "test_after_a_yellow_and_a_red_evasion_two_opponents_are_easier_to_hit"}
 
 
 def battle(**sheet):
@@ -287,6 +282,27 @@ def stunned(row):
     return f"{mild} turn / 1d10 turns"
 
 
+def charge(row):
+    state = battle(
+        abilities={"endurance": "Good"}, powers={"body_armor": 30} if "Remarkable" in row["input"] else {}
+    )
+    return charge_points(state, ace(state), int(row["input"].split()[-2]))
+
+
+def grand_slams(*points):
+    state = battle()
+    return " / ".join(str(grand_slam_areas(state, ace(state), number)) for number in points) + " areas"
+
+
+def escaping(row):
+    state = battle(abilities={"strength": "Good"})
+    raw = {"name": "Ogre", "abilities": {"strength": "Remarkable"}}
+    ogre = replace(ace(state), name="Ogre", sheet="ogre")
+    held = replace(state.with_token(ogre), sheets={**state.sheets, "ogre": json.dumps(raw)})
+    held = replace(held, bonds=(Bond("hold", "Ogre", "Ace"),))
+    return f"{escape_cs(held, ace(held)):+d} CS"
+
+
 def rows_of(numbers, answer):
     return {f"UH-{number:03d}": answer for number in numbers}
 
@@ -335,6 +351,10 @@ ANSWERS = {
     "UH-180": lambda row: figures.initiative(1, rank_named("Unearthly")),
     "UH-181": lambda row: figures.initiative(2, GOOD),
     "UH-186": dodges,
+    **rows_of((188, 189, 190), charge),
+    "UH-191": lambda row: grand_slams(100),
+    "UH-192": lambda row: grand_slams(75, 10, 6),
+    "UH-193": escaping,
     "UH-194": stunned,
 }
 
@@ -366,3 +386,9 @@ def test_the_program_gives_the_listed_figure(name, listed):
 
 def test_every_listed_figure_is_asked_somewhere(listed):
     assert set(listed) == set(ANSWERS) | set(ELSEWHERE)
+
+
+def test_what_is_asked_elsewhere_is_asked_there(root):
+    folder = root / "tests" / "engine" / "systems" / "universal_heroes"
+    text = "".join(path.read_text("utf-8") for path in folder.glob("test_*.py"))
+    assert [name for name in ELSEWHERE.values() if f"def {name}(" not in text] == []
