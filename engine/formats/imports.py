@@ -26,7 +26,7 @@ class Options:
     crop: tuple[float, float, float, float] | None = None
 
 
-class NothingToPlayError(BadFileError):
+class NothingToPlayError(ValueError):
     """A sound file that holds nothing to play on."""
 
 
@@ -37,14 +37,14 @@ class Import:
     report: Report
     drawing: Drawing | None = None
     picture: MapPicture | None = None
+    file: str = ""
 
     @property
     def map_file(self) -> MapFile:
         """The map, built. Raises NothingToPlayError with the importer's own words."""
         if self.drawing is None:
-            words = self.report.warnings[0] if self.report.warnings else "nothing"
-            raise NothingToPlayError(self.report.name, [Fault("", words, "something to play on")])
-        check(self.drawing, self.report.name)
+            raise NothingToPlayError(f"{self.file}: {self.report.warnings[0]}")
+        check(self.drawing, self.file)
         return build(self.drawing, self.picture)
 
 
@@ -57,20 +57,20 @@ def cut(whole: Import, crop: tuple[float, float, float, float] | None) -> Import
     """The part of an import that is wanted, given in areas; its report still counts the whole file."""
     if crop is None or whole.drawing is None:
         return whole
-    box = _box(crop, whole.drawing.size_ft, whole.report.name)
+    box = _box(crop, whole.drawing.size_ft, whole.file)
     drawing, picture = cropped(whole.drawing, box), whole.picture
     if picture:
         size = box[2] - box[0], box[3] - box[1]
         data = part_of(picture.data, picture.name, _share(box, whole.drawing.size_ft))
         picture = MapPicture(f"picture{suffix(data)}", data, (0.0, 0.0), size)
         drawing = replace(drawing, picture=DrawnPicture(file=picture.name, size_ft=size))
-    return Import(whole.report, replace(drawing, measure=measure(drawing.size_ft)), picture)
+    return replace(whole, drawing=replace(drawing, measure=measure(drawing.size_ft)), picture=picture)
 
 
 def _box(crop: tuple[float, float, float, float], size_ft: tuple[float, float], file: str) -> Box:
     x, y, wide, high = (value * AREA_FT for value in crop)
-    box = max(x, 0.0), max(y, 0.0), min(x + wide, size_ft[0]), min(y + high, size_ft[1])
-    if box[0] >= box[2] or box[1] >= box[3]:
+    box = x, y, x + wide, y + high
+    if wide <= 0 or high <= 0 or x >= size_ft[0] or y >= size_ft[1] or box[2] <= 0 or box[3] <= 0:
         areas = f"{size_ft[0] / AREA_FT:.1f} x {size_ft[1] / AREA_FT:.1f}"
         found = ",".join(f"{value:g}" for value in crop)
         raise BadFileError(file, [Fault("--crop", found, f"column,row,width,height within {areas} areas")])

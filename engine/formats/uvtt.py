@@ -58,7 +58,8 @@ def read(data: bytes, options: Options) -> Import:
         blocks=tuple(parts.hiding(found.hidden)),
         lights=found.lights,
     )
-    return cut(Import(_report(raw, frame, options, found), drawing, found.picture), options.crop)
+    whole = Import(_report(raw, frame, options, found), drawing, found.picture, options.name)
+    return cut(whole, options.crop)
 
 
 def _frame(raw: Mapping[str, object], options: Options) -> parts.Frame:

@@ -17,6 +17,7 @@ from engine.maps.drawing import (
 )
 from engine.maps.figures import Box, Figure, box_of, clipped
 from engine.maps.trails import trails_in
+from engine.units import tidy
 
 SMALLEST_SQ_FT = 20.0
 
@@ -28,7 +29,7 @@ def cropped(drawing: Drawing, box: Box) -> Drawing:
     left, top, right, bottom = box
     return replace(
         drawing,
-        size_ft=(right - left, bottom - top),
+        size_ft=(tidy(right - left), tidy(bottom - top)),
         surfaces=tuple(_with_holes(drawing.surfaces, box)),
         buildings=tuple(_with_openings(_with_holes(drawing.buildings, box), box)),
         walls=tuple(_walls(drawing.walls, box)),
