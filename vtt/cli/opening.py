@@ -1,7 +1,5 @@
 """Opening what a FILE names: a battle for reading or for writing, or a map."""
 
-import sys
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,11 +13,8 @@ from engine.saves import read_saved
 from engine.store import BattleFile
 from engine.systems import installed
 from vtt.cli.exits import Exit, Failure
+from vtt.cli.files import LINES, on_disk
 from vtt.cli.plugins import plugins_on
-from vtt.cli.types import STDIN
-
-SQLITE = b"SQLite format 3\0"
-LINES = ".jsonl"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,25 +29,6 @@ class Opened:
 def systems() -> Mapping[str, RulesSystem]:
     """Every rule system that may be played now, by name."""
     return {system.name: system for system in installed(plugins=plugins_on())}
-
-
-def on_disk(path: Path) -> Path:
-    """The path itself, or a file that holds what came on stdin and goes when the command ends."""
-    if str(path) != STDIN:
-        return path
-    folder = tempfile.TemporaryDirectory(prefix="vtt-")
-    click.get_current_context().call_on_close(folder.cleanup)
-    spooled = Path(folder.name) / "stdin"
-    spooled.write_bytes(sys.stdin.buffer.read())
-    return spooled
-
-
-def is_battle(path: Path) -> bool:
-    """Is this a battle, by what it holds, or by its name for JSON lines?"""
-    if not path.is_file():
-        return False
-    with path.open("rb") as file:
-        return file.read(len(SQLITE)) == SQLITE or path.suffix == LINES
 
 
 def read_battle(path: Path) -> Opened:

@@ -28,6 +28,7 @@ COMMANDS = {
     "audit": Entry("history", "Entries that today's rules would play differently."),
     "table": Entry("rules", "The printed tables, with source, misprints and rulings."),
     "check": Entry("checks", "One rule check with its chances."),
+    "sheet": Entry("sheets", "Check a character file and derive its figures."),
     "systems": Entry("installed", "The rule systems that are installed."),
     "plugins": Entry("installed", "The plug-ins that are installed, and whether they load."),
     "paths": Entry("installed", "The folders in use."),

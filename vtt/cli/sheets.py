@@ -1,0 +1,73 @@
+"""Character files: checked, with everything derived from them."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from engine.gate import read_json
+from engine.maps.faults import BadFileError, Fault, shown
+from engine.problems import Problem, Severity, impossible
+from engine.rules import RulesSystem
+from engine.systems import system
+from vtt.cli.command import command
+from vtt.cli.documents.parts import Document, problems
+from vtt.cli.exits import Exit
+from vtt.cli.files import on_disk
+from vtt.cli.output import Output, columns, emphasis
+from vtt.cli.plugins import plugins_on
+from vtt.cli.types import FILE
+from vtt.cli.words import problem_line
+
+
+@dataclass(frozen=True, slots=True)
+class SheetAsked:
+    """A character file."""
+
+    file: Path
+
+
+@command("sheet", SheetAsked, click.Argument(["file"], type=FILE))
+def sheet_command(asked: SheetAsked, out: Output) -> Exit:
+    """Check a character file and derive its figures."""
+    raw = read_table(on_disk(asked.file), str(asked.file))
+    rules, found = system_of(raw)
+    if rules:
+        found = tuple(rules.sheets.problems(raw))
+    valid = all(problem.severity is not Severity.IMPOSSIBLE for problem in found)
+    derived = dict(rules.sheets.derived(rules.sheets.canonical(raw))) if rules and valid else {}
+    document: Document = {
+        "system": rules.name if rules else str(raw.get("system", "")),
+        "name": str(raw.get("name", "")),
+        "valid": valid,
+        "problems": problems(found),
+        "derived": derived,
+    }
+    figures = [(name, str(value)) for name, value in derived.items()]
+    said = [emphasis(f"{document['name']} ({document['system']})"), *map(problem_line, found)]
+    out.document(document, [*said, *(columns(figures) if figures else ())])
+    return Exit.DONE if valid else Exit.PROBLEMS
+
+
+def read_table(path: Path, file: str) -> Mapping[str, object]:
+    """The table in a JSON or TOML file. Raises BadFileError naming what is wrong."""
+    data = path.read_bytes()
+    if path.suffix == ".toml":
+        try:
+            return tomllib.loads(data.decode("utf-8-sig"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BadFileError(file, [Fault("", str(error), "TOML")]) from error
+    raw = read_json(data, file)
+    if not isinstance(raw, dict):
+        raise BadFileError(file, [Fault("", shown(raw), "a table")])
+    return raw
+
+
+def system_of(raw: Mapping[str, object]) -> tuple[RulesSystem | None, tuple[Problem, ...]]:
+    """The rule system a sheet names, or what is wrong with that name."""
+    try:
+        return system(str(raw.get("system", "")), plugins=plugins_on()), ()
+    except LookupError as error:
+        return None, (impossible(f"system: {error.args[0]}"),)
