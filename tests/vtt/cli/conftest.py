@@ -10,6 +10,12 @@ from dataclasses import dataclass
 import jsonschema
 import pytest
 
+from engine.battle import Battle
+from engine.geometry import Point
+from engine.look import MapFile
+from engine.store import BattleFile
+from engine.systems.universal_heroes import SYSTEM as UH
+from engine.world import BattleMap, BattleState, Motion, Obstacle, Token
 from vtt import paths
 from vtt.cli.run import run
 from vtt.cli.schemas import schema
@@ -72,3 +78,38 @@ def fits():
         jsonschema.validate(document, schema(name))
 
     return checked
+
+
+@pytest.fixture
+def yard():
+    """An empty yard of ten by ten areas with a tower, a flier and a brute on it."""
+    tower = Obstacle(
+        name="Tower",
+        outline=((600, 600), (700, 600), (700, 700), (600, 700)),
+        top_ft=130,
+        material="brick",
+        thickness_in=12,
+    )
+    ground = BattleMap(name="Yard", size_ft=(1320, 1320), obstacles=(tower,), digest="yard")
+    ace = body("Ace", "hero", Point(100, 100, 0), {"abilities": {"fighting": 20}, "powers": {"flight": 30}})
+    grist = body("Grist", "villain", Point(104, 100, 0), {"abilities": {"strength": 50}})
+    sheets = {name: text for token, text in (ace, grist) for name in (token.sheet,)}
+    return BattleState(map=ground, sheets=sheets, tokens={token.name: token for token, _ in (ace, grist)})
+
+
+def body(name, side, at, raw):
+    """A token with a sheet, and the sheet's text."""
+    text = UH.sheets.canonical({"system": "universal_heroes", "name": name, **raw})
+    tracks, counters = UH.sheets.tallies(text)
+    token = Token(
+        name=name, side=side, motion=Motion(position=at), tracks=tracks, counters=counters, sheet=name
+    )
+    return token, text
+
+
+@pytest.fixture
+def battle(tmp_path, yard):
+    """A battle file on the yard."""
+    path = tmp_path / "yard.battle"
+    with BattleFile.create(path, Battle.begin(yard, UH, seed=7), MapFile(map=yard.map)):
+        return path
