@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from vtt.scene.rows import Bit, row, row_width
 from vtt.shapes import Box, Chip, Disc, Line, Measure, Part, Pin, Rect, Shape, Spot, Text, icon
 
@@ -51,10 +53,18 @@ def lead(leader: Spot, box: Box) -> tuple[Spot, Spot]:
     return (near * 0.3, 0.0), (near, min(max(0.0, y + 10), y + high - 10))
 
 
-def check_card(
-    at: Spot, mark: str, rows: tuple[tuple[Bit, ...], ...], chance: str, measure: Measure, *, left: bool
-) -> Pin:
+@dataclass(frozen=True, slots=True)
+class CheckWords:
+    """What a check's card says: its drawing, rows of words, its chance."""
+
+    mark: str
+    rows: tuple[tuple[Bit, ...], ...]
+    chance: str
+
+
+def check_card(at: Spot, said: CheckWords, measure: Measure, *, left: bool) -> Pin:
     """A check on the way: what, how, what failing does, and its chance in large figures."""
+    rows, chance = said.rows, said.chance
     figures = measure.width(chance, "text.18+mono+weight.bold")
     text = max(row_width(bits, measure) for bits in rows)
     wide = CARD_PAD_PX + ICON_ROOM_PX + text + 18 + figures + CARD_PAD_PX
@@ -63,7 +73,7 @@ def check_card(
     shapes: list[Shape] = [
         Line(((-10.0 if left else 10.0, 5.0), (x + wide if left else x, 10.0)), "card.lead.check"),
         Rect(x, -6.0, wide, high, "card.check", 6.0),
-        icon(mark, (x + 11, 3), 20, "icon.small+ink.limit"),
+        icon(said.mark, (x + 11, 3), 20, "icon.small+ink.limit"),
         Text((x + wide - CARD_PAD_PX, high / 2), chance, "text.18+mono+weight.bold+ink.limit", 1.0),
     ]
     for nth, bits in enumerate(rows):

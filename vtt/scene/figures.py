@@ -70,7 +70,7 @@ def percent(chance: Fraction | float) -> str:
 
 
 def percents(chances: tuple[Fraction, ...]) -> tuple[int, ...]:
-    """Chances in whole percent that add up to 100 if the chances add up to 1: the largest rests are rounded up."""
+    """Chances in whole percent that add up to 100 if they add up to 1: the largest rests are rounded up."""
     parts = [float(chance) * 100 for chance in chances]
     floors = [int(part) for part in parts]
     missing = round(sum(parts)) - sum(floors)

@@ -249,7 +249,8 @@ def top_decor(decor: Decor) -> Iterator[Shape]:
 def letter_h(at: Flat, r: float) -> str:
     """The letter of a landing pad, as path data that grows with the map."""
     x, y, w, h = at[0], at[1], r * 0.3, r * 0.42
-    return f"M{x - w:.1f} {y - h:.1f}V{y + h:.1f}M{x + w:.1f} {y - h:.1f}V{y + h:.1f}M{x - w:.1f} {y:.1f}H{x + w:.1f}"
+    posts = "".join(f"M{x + dx:.1f} {y - h:.1f}V{y + h:.1f}" for dx in (-w, w))
+    return f"{posts}M{x - w:.1f} {y:.1f}H{x + w:.1f}"
 
 
 def skylight(ring: tuple[Flat, ...], step: float) -> Iterator[Shape]:

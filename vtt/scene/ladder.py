@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from engine.units import STORY_FT
 from engine.world import BattleState
 from vtt.scene.marks import ink_of, team_shape
-from vtt.scene.rows import Mark, rule
+from vtt.scene.rows import rule
 from vtt.scene.views import LADDER_PX, View
-from vtt.shapes import Box, Line, Rect, SceneLayer, Text
+from vtt.shapes import Box, Line, Rect, SceneLayer, Shape, Text
 
 LEAST_STORIES = 10
 MOST_PX = 600.0
@@ -65,7 +65,7 @@ def ladder_layer(state: BattleState, view: View, box: Box, spans: tuple[Span, ..
 
 def ladder(
     place: tuple[float, float, float], top: int, marks: tuple[Rung, ...], spans: tuple[Span, ...]
-) -> Iterator[Mark]:
+) -> Iterator[Shape]:
     """The ladder's shapes: left, top and height of its box."""
     x, y, high = place
 
@@ -87,7 +87,7 @@ def ladder(
         yield team_shape(mark.side, (x + 30, at(mark.stories)), 6.0 if mark.large else 4.5, style)
 
 
-def tick(x: float, y: float, count: int, step: int) -> Iterator[Mark]:
+def tick(x: float, y: float, count: int, step: int) -> Iterator[Shape]:
     """A mark of the scale, every fifth with its number."""
     major = count % (5 * step) == 0
     yield rule(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.look import MapFile
 from vtt.scene import buildings, grid
 from vtt.scene import ground as flat
 from vtt.scene.views import View
 from vtt.shapes import SceneLayer
-from engine.look import MapFile
 
 
 def ground_layer(map_file: MapFile, view: View) -> SceneLayer:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from engine.checks import chance
 from engine.geometry import Path, length_ft
 from engine.geometry import at_ft as at_ft_of
-from engine.orders import MoveOrder
 from engine.plans import MovePlan, Stop
 from engine.units import AREA_FT, STORY_FT
 from engine.world import BattleState
@@ -93,7 +93,7 @@ def shortened(points: Sequence[Spot], by: float) -> tuple[Spot, ...]:
 def waypoints(plan: MovePlan) -> Iterator[Pin]:
     """Numbered dots where the path was told to bend."""
     parts = stretches(plan)
-    for part, after in zip(parts, parts[1:], strict=False):
+    for part, after in pairwise(parts):
         style = "path.waypoint+ink.limit" if after.check else "path.waypoint"
         yield callouts.numbered(flat(part.path)[-1], part.waypoint, style)
 
@@ -116,7 +116,7 @@ def tail(plan: MovePlan, view: View) -> Iterator[Shape]:
         yield bar_across(points[0], direction_deg(points[0], points[1]), 14.0, "path.blocked")
         return
     half = 4.5 / view.px_per_ft
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         if math.dist(a, b) > 0.01:
             yield band(a, b, half)
 
@@ -207,9 +207,8 @@ def check(state: BattleState, preview: MovePreview, nth: int, measure: Measure) 
     )
     near = [point for point in path if math.dist(point, at) < 600] or [at]
     left = sum(point[0] - at[0] for point in near) > 0
-    yield callouts.check_card(
-        at, terms.hazard_icon(hazard), rows, figures.percent(chance(hazard.check)), measure, left=left
-    )
+    said = callouts.CheckWords(terms.hazard_icon(hazard), rows, figures.percent(chance(hazard.check)))
+    yield callouts.check_card(at, said, measure, left=left)
 
 
 def failure(state: BattleState, plan: MovePlan, nth: int, course: Course | None) -> str:

@@ -26,7 +26,8 @@ def scores(system: str, text: str) -> tuple[Score, ...]:
     if system == "universal_heroes":
         return ranked(text)
     data = json.loads(text)
-    listed = next((data[key] for key in HEADLINES if isinstance(data.get(key), dict)), {})
+    tables = (data[key] for key in HEADLINES if isinstance(data.get(key), dict))
+    listed: dict[str, object] = next(tables, {})
     found = (Score(name[:3].capitalize(), "", plain(value)) for name, value in listed.items())
     return tuple(score for score in found if score.number)[:MOST_SCORES]
 

@@ -14,7 +14,6 @@ from engine.world import BattleState
 from vtt.scene.beats import Story
 from vtt.scene.buildings import level
 from vtt.scene.marks import chevrons, ink_of, numbered_star, team_shape
-from vtt.scene.rows import Mark
 from vtt.shapes import Box, Line, Pin, Rect, SceneLayer, Shape, Spot, Text
 
 WIDE_PX, HIGH_PX = 540.0, 276.0
@@ -66,7 +65,7 @@ def side_layer(state: BattleState, map_file: MapFile, cut: Section, box: Box) ->
     return SceneLayer("panel.side", "screen", key, (Pin(box[:2], tuple(side(state, map_file, cut, box))),))
 
 
-def side(state: BattleState, map_file: MapFile, cut: Section, box: Box) -> Iterator[Mark]:
+def side(state: BattleState, map_file: MapFile, cut: Section, box: Box) -> Iterator[Shape]:
     """The view's shapes, about its corner."""
     wide, high = box[2], box[3]
     yield Rect(0, 0, wide, high, "panel.float", 8.0)
@@ -97,8 +96,10 @@ def heights_of(cut: Section) -> Iterator[Point]:
     """The points whose height must be seen."""
     yield from cut.path
     if cut.story is not None:
-        for flight in (*cut.story.flights, *cut.story.drops):
+        for flight in cut.story.flights:
             yield from flight.path
+        for drop in cut.story.drops:
+            yield from drop.path
 
 
 def pieces(prints: Iterable[Footprint], cut: Section) -> Iterator[tuple[Footprint, float, float]]:
@@ -131,7 +132,7 @@ def along(cut: Section, at: Spot) -> tuple[float, float]:
     ) * dx
 
 
-def heights(frame: Frame) -> Iterator[Mark]:
+def heights(frame: Frame) -> Iterator[Shape]:
     """The scale of stories at the left."""
     step = 5 if frame.top_ft < 32 * STORY_FT else 10
     for count in range(0, int(frame.top_ft / STORY_FT) + 1, step):
@@ -142,7 +143,7 @@ def heights(frame: Frame) -> Iterator[Mark]:
             yield Line(((LEFT_PX, y), (LEFT_PX + frame.box[2], y)), "section.story")
 
 
-def distances(frame: Frame, high: float) -> Iterator[Mark]:
+def distances(frame: Frame, high: float) -> Iterator[Shape]:
     """The scale of areas at the foot."""
     count = int((frame.to_ft - RIGHT_FT) / AREA_FT)
     step = max(count // 10, 1)

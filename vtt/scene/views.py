@@ -20,7 +20,10 @@ LEAST_TOKEN_PX, MOST_TOKEN_PX = 20.0, 56.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """How the battle is looked at: `px_per_ft` at UI scale 1; `below_ft`: what is cut off above, none: roofs."""
+    """How the battle is looked at; `px_per_ft` at UI scale 1.
+
+    `below_ft`: above it everything is cut off; none: seen from above the roofs.
+    """
 
     px_per_ft: float = 0.8
     measure: str = "area"

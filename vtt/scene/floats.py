@@ -1,0 +1,116 @@
+"""What floats over the map for a while: banners, a line that fades, the keys of a mode, a reason card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from vtt.scene.rows import Mark, key, panel, row, row_width
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text, icon
+
+BANNER_PX, TOAST_PX = 44.0, 36.0
+ICONS = {"info": "icon.info", "warning": "icon.warn", "error": "icon.warn"}
+INKS = {"info": "accent", "warning": "limit", "error": "over"}
+CARD_PX, LINE_PX = 440.0, 20.0
+Lines = Sequence[tuple[str, str, str]]
+
+
+def loose(layer: SceneLayer) -> SceneLayer:
+    """The layer without its box, so that its shadow is not cut off."""
+    return SceneLayer(layer.name, layer.space, layer.key, layer.shapes, None, layer.picks)
+
+
+def banner_layer(
+    words_: tuple[str, str, str], actions: Sequence[tuple[str, str]], room: Box, measure: Measure
+) -> SceneLayer:
+    """A banner under the initiative bar: tone, title and text, and the ways out."""
+    box = (room[0] + 12, room[1] + 8, min(room[2] - 80, 1180.0), BANNER_PX)
+    marks = banner(words_, actions, box[2], measure)
+    return loose(panel("panel.banner", ("banner", box, words_, tuple(actions)), marks, box))
+
+
+def banner(
+    words_: tuple[str, str, str], actions: Sequence[tuple[str, str]], wide: float, measure: Measure
+) -> Iterator[Mark]:
+    """The banner's shapes, about its corner."""
+    tone, title, text = words_
+    yield Rect(0, 0, wide, BANNER_PX, "banner.shadow", 4.0)
+    yield Rect(0.5, 0.5, wide - 1, BANNER_PX - 1, f"banner.{tone}", 4.0)
+    yield Rect(0, 0, 4, BANNER_PX, f"panel.mark+ink.{INKS[tone]}")
+    yield icon(ICONS[tone], (15, 12), 20, f"icon.small+ink.{INKS[tone]}")
+    x, right = 46.0, wide - 12
+    for label, command in reversed(actions):
+        px = measure.width(label, "button") + 24
+        right -= px
+        yield Rect(right, 8, px, 28, "button", 4.0)
+        yield Text((right + px / 2, 26.5), label, "button", 0.5)
+        yield Pick(f"command.{command}", (right, 8, px, 28))
+        right -= 8
+    yield Text((x, 27), title, "text+weight.strong", room=right - x)
+    x += measure.width(title, "text+weight.strong") + 12
+    yield Text((x, 27), text, "text.label", room=max(right - x, 0.0))
+
+
+def toast_layer(text: str, room: Box, measure: Measure) -> SceneLayer:
+    """A line at the foot of the map."""
+    shown = measure.shorten(text, "text", room[2] - 120)
+    wide = measure.width(shown, "text") + 36
+    box = (room[0] + (room[2] - wide) / 2, room[1] + room[3] - TOAST_PX - 16, wide, TOAST_PX)
+    marks = (Rect(0, 0, wide, TOAST_PX, "toast", 6.0), Text((18, 23), shown, "text"))
+    return loose(panel("panel.toast", ("toast", box, shown), marks, box))
+
+
+def card_layer(title: str, lines: Lines, room: Box, measure: Measure) -> SceneLayer:
+    """A card in the middle of the map: rows of a text, a figure and a source."""
+    high = min(64 + sum(LINE_PX + (18 if source else 0) for _, _, source in lines), room[3] - 40)
+    box = (room[0] + (room[2] - CARD_PX) / 2, room[1] + (room[3] - high) / 2, CARD_PX, high)
+    marks = card(title, lines, high, measure)
+    return loose(panel("float", ("card", box, title, tuple(lines)), marks, box))
+
+
+def card(title: str, lines: Lines, high: float, measure: Measure) -> Iterator[Mark]:
+    """The card's shapes, about its corner."""
+    yield Rect(0, 0, CARD_PX, high, "dialog", 8.0)
+    yield Text((18, 30), title, "text.15+weight.strong", room=CARD_PX - 90)
+    yield from row(CARD_PX - 56, 30, (key("Esc"),), measure)
+    y = 56.0
+    for text, figure, source in lines:
+        if y > high - 12:
+            return
+        taken = measure.width(figure, "text.number") + 12
+        yield Text((18, y), text, "text.label", room=CARD_PX - 36 - taken)
+        yield Text((CARD_PX - 18, y), figure, "text.number", 1.0)
+        if source:
+            y += 18
+            yield Text((18, y), source, "text.hint", room=CARD_PX - 36)
+        y += LINE_PX
+
+
+def keys_layer(title: str, commands: Sequence[tuple[str, str]], room: Box, measure: Measure) -> SceneLayer:
+    """The keys of a mode, in two columns."""
+    half = (len(commands) + 1) // 2
+    wide, high = min(780.0, room[2] - 40), min(64 + half * 24.0, room[3] - 40)
+    box = (room[0] + (room[2] - wide) / 2, room[1] + (room[3] - high) / 2, wide, high)
+    marks = keys(title, commands, box, measure)
+    return loose(panel("float", ("keys", box, title, tuple(commands)), marks, box))
+
+
+def keys(title: str, commands: Sequence[tuple[str, str]], box: Box, measure: Measure) -> Iterator[Mark]:
+    """The shapes of the list of keys, about its corner."""
+    wide, high = box[2], box[3]
+    yield Rect(0, 0, wide, high, "dialog", 8.0)
+    yield Text((18, 30), title, "text.15+weight.strong")
+    yield from row(wide - 56, 30, (key("Esc"),), measure)
+    rows = max(int((high - 64) // 24), 1)
+    for nth, (cap, does) in enumerate(commands[: rows * 2]):
+        x, y = 18 + nth // rows * (wide - 24) / 2, 58 + nth % rows * 24
+        cap_px = max(row_width((key(cap),), measure), 84.0)
+        yield from row(x, y, (key(cap),), measure)
+        yield Text((x + cap_px + 12, y), does, "text.12+ink.dim", room=(wide - 24) / 2 - cap_px - 24)
+
+
+def opening_layer(text: str, room: Box) -> SceneLayer:
+    """What is being opened, before the map is there."""
+    middle = (room[0] + room[2] / 2, room[1] + room[3] / 2)
+    return SceneLayer(
+        "panel.opening", "screen", ("opening", text, room), (Text(middle, text, "text.18+ink.dim", 0.5),)
+    )

@@ -1,0 +1,170 @@
+"""Questions put to the table: what the dice show, or which of several options is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.checks import Check, Choice, Outcome, Question
+from vtt.scene import terms
+from vtt.scene.rows import Bit, Mark, feat, key, panel, row, row_right, words
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
+
+WIDE_PX, ROW_PX, PAD_PX = 420.0, 32.0, 18.0
+MOST_OPTIONS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question and what has been typed so far; `wrong`: why that is no answer."""
+
+    question: Question
+    key: str
+    typed: str = ""
+    wrong: str = ""
+
+
+def prompt_layer(prompt: Prompt, map_box: Box, measure: Measure) -> SceneLayer:
+    """The question in the middle of the map's upper half."""
+    high = choice_px(prompt.question) if isinstance(prompt.question, Choice) else dice_px(prompt)
+    box = (map_box[0] + (map_box[2] - WIDE_PX) / 2, map_box[1] + 72, WIDE_PX, high)
+    marks = (
+        choice(prompt, measure)
+        if isinstance(prompt.question, Choice)
+        else dice(prompt, prompt.question, measure)
+    )
+    layer = panel("float", ("prompt", box, prompt), (Rect(0, 0, WIDE_PX, high, "dialog", 8.0), *marks), box)
+    return SceneLayer("float", "screen", layer.key, layer.shapes, None, layer.picks)
+
+
+def dice_px(prompt: Prompt) -> float:
+    """How high the card for dice is."""
+    return 216.0 if not isinstance(prompt.question, Choice) and prompt.question.pool.count == 1 else 178.0
+
+
+def choice_px(question: Choice) -> float:
+    """How high the card for a choice is."""
+    return 92.0 + ROW_PX * min(len(question.options), MOST_OPTIONS)
+
+
+def asked(question: Question, key_: str) -> str:
+    """What is asked, from its key: `defend Bob#2` is "defend Bob"."""
+    said = terms.plain(key_.split("#", 1)[0])
+    return terms.capital(said) if question.who in said else f"{question.who}: {said}"
+
+
+def dice(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mark]:
+    """What did the real dice show?"""
+    pool = check.pool
+    dice_word = f"{pool.count if pool.count > 1 else ''}d{pool.sides}"
+    yield Text((PAD_PX, 28), f"Table dice, {dice_word}", "text.hint")
+    title = measure.wrap(
+        f"{asked(check, prompt.key)}: what did you roll?", "text.15+weight.strong", WIDE_PX - 2 * PAD_PX
+    )
+    for nth, line in enumerate(title[:2]):
+        yield Text((PAD_PX, 50 + 20 * nth), line, "text.15+weight.strong")
+    yield Rect(PAD_PX + 0.5, 82.5, 110, 43, "field.wrong" if prompt.wrong else "field.focus", 4.0)
+    shown = prompt.typed or ("1–100" if pool.sides == 100 else f"1–{pool.sides}")
+    style = "text.22+mono" if prompt.typed else "text.22+mono+ink.off"
+    yield Text((PAD_PX + 12, 112), shown, style)
+    yield from reading(prompt, check, measure)
+    if pool.count == 1:
+        yield from bar(check, 142.0)
+    yield from buttons(prompt, dice_px(prompt) - 46, measure)
+
+
+def faces_of(typed: str) -> tuple[int, ...]:
+    """The faces in what was typed: `6 5`, `6,5` or `65` of one die."""
+    parts = typed.replace(",", " ").split()
+    return tuple(int(part) for part in parts if part.isdigit())
+
+
+def reading(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mark]:
+    """What the typed dice come to, or why they are none."""
+    x, faces = PAD_PX + 126, faces_of(prompt.typed)
+    if prompt.wrong:
+        yield Text((x, 110), prompt.wrong, "text.12+ink.over", room=WIDE_PX - x - PAD_PX)
+        return
+    if not check.pool.holds(faces):
+        return
+    word, verdict = words_of(check.read(faces))
+    bits: list[Bit] = [feat(word)] if word in terms.FEAT_COLORS else [words(word, "text+weight.strong")]
+    yield from row(x, 102, bits, measure)
+    yield Text((x, 122), verdict, "text.12+ink.dim")
+
+
+def words_of(result: object) -> tuple[str, str]:
+    """A result's own word, and whether it is good."""
+    if isinstance(result, Outcome):
+        return terms.plain(result.label), "makes it" if result.passed else "fails"
+    color = getattr(result, "color", None)
+    if callable(color):
+        return str(getattr(color(), "word", "")), "before what shifts it"
+    return (str(result), "") if isinstance(result, int | str) else ("", "")
+
+
+def bar(check: Check[object], y: float) -> Iterator[Mark]:
+    """The classes of one die side by side, each as wide as it is likely."""
+    spread = sorted(check.spread())
+    total = sum(weight for _, weight in spread)
+    x, room = PAD_PX, WIDE_PX - 2 * PAD_PX
+    if len(spread) > 12:
+        return
+    for faces, weight in spread:
+        px = room * weight / total
+        word, _ = words_of(check.read(faces))
+        style = f"feat.{word}" if word in terms.FEAT_COLORS else "feat.white"
+        yield Rect(x, y, max(px - 2, 1), 14, style, 2.0)
+        if px > 40:
+            yield Text((x + px / 2, y + 11), word, style, 0.5, room=px - 6)
+        yield Text(
+            (x, y + 28),
+            f"{faces[0]:02d}" if check.pool.sides == 100 else str(faces[0]),
+            "text.11+mono+ink.faint",
+        )
+        x += px
+
+
+def buttons(prompt: Prompt, y: float, measure: Measure) -> Iterator[Mark]:
+    """Roll for me, use these, take it back."""
+    yield from row(PAD_PX, y + 27, (key("/"), words("  roll for me", "text.12+ink.dim")), measure)
+    yield Pick("command.answer.roll", (PAD_PX, y + 10, 110, 26))
+    yield from row(PAD_PX + 130, y + 27, (key("Esc"), words("  take it back", "text.12+ink.dim")), measure)
+    yield Pick("command.answer.cancel", (PAD_PX + 130, y + 10, 120, 26))
+    label = f"Use {' '.join(map(str, faces_of(prompt.typed)))}" if faces_of(prompt.typed) else "Use"
+    wide = measure.width(label, "button.primary") + measure.width("Enter", "key.primary") + 40
+    x = WIDE_PX - PAD_PX - wide
+    yield Rect(x, y + 6, wide, 30, "button.primary", 4.0)
+    yield Text((x + 12, y + 25.5), label, "button.primary")
+    yield from row_right(x + wide - 10, y + 25.5, (Bit("Enter", "key.primary", "key"),), measure)
+    yield Pick("command.answer.give", (x, y + 6, wide, 30))
+
+
+def choice(prompt: Prompt, measure: Measure) -> Iterator[Mark]:
+    """Which option is taken?"""
+    question = prompt.question
+    if not isinstance(question, Choice):
+        return
+    yield Text((PAD_PX, 28), question.source or "A choice", "text.hint", room=WIDE_PX - 2 * PAD_PX)
+    yield Text((PAD_PX, 50), asked(question, prompt.key), "text.15+weight.strong", room=WIDE_PX - 2 * PAD_PX)
+    for nth, option in enumerate(question.options[:MOST_OPTIONS]):
+        y = 66 + ROW_PX * nth
+        on = prompt.typed == str(nth + 1) or (not prompt.typed and nth == 0)
+        yield Rect(PAD_PX, y, WIDE_PX - 2 * PAD_PX, ROW_PX - 4, "menu.row.hot" if on else "menu.row", 4.0)
+        yield from row(
+            PAD_PX + 8, y + 19, (key(str(nth + 1)), words(f"  {option_words(option)}", "text")), measure
+        )
+        yield Pick(f"option.{nth + 1}", (PAD_PX, y, WIDE_PX - 2 * PAD_PX, ROW_PX - 4))
+    hint = (
+        key("Enter"),
+        words("  first option", "text.12+ink.dim"),
+        words("    "),
+        key("Esc"),
+        words("  take it back", "text.12+ink.dim"),
+    )
+    yield from row(PAD_PX, choice_px(question) - 10, hint, measure)
+
+
+def option_words(option: str) -> str:
+    """An option in words."""
+    return terms.capital(terms.plain(option))

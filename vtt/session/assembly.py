@@ -1,0 +1,178 @@
+"""The whole scene of a session: the map's layers, what the tool shows, the panels about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.orders import BeginRound, BeginTurn, EndRound
+from engine.turn import upcoming
+from vtt.scene import dock, figures, grid, ladder, map, overlay, rail, status, tokens, top
+from vtt.scene.rail import ToolMark
+from vtt.scene.rows import Bit, gap, number, words
+from vtt.scene.top import TopLine
+from vtt.scene.views import View
+from vtt.session.overlays import overlays
+from vtt.session.pages import page
+from vtt.session.pointing import Hand
+from vtt.session.table import Session
+from vtt.shapes import Pin, Scene, SceneLayer
+from vtt.tools.desk import Shown, Told
+
+T = TypeVar("T")
+TOOLS = (
+    ToolMark("tool.select", "select", "S"),
+    ToolMark("tool.move", "move", "V"),
+    ToolMark("tool.ruler", "ruler", "M"),
+    ToolMark(""),
+    ToolMark("tool.attack", "fist", "A"),
+    ToolMark(""),
+    ToolMark("view.measure", "level", ""),
+    ToolMark("view.fit", "map", "⌂"),
+    ToolMark("help.keys", "info", "F1"),
+    ToolMark("help.reason", "search", "F2"),
+)
+
+
+def scene(session: Session, hand: Hand | None = None) -> Scene:
+    """Everything to be seen, from the ground up."""
+    shown = session.tool.shown(session)
+    view = replace(session.view, selected=session.selected, targets=shown.targets, lifted=shown.lifted)
+    made = (*on_the_map(session, shown, view), *boxed(session, hand), *about_the_map(session, shown, view))
+    session.last_scene = made
+    session.changed = False
+    return made
+
+
+def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
+    """The layers in feet."""
+    still = replace(
+        view, px_per_ft=session.settled_px_per_ft or view.px_per_ft, selected=(), targets=(), lifted=()
+    )
+    ground = kept(
+        session,
+        "ground",
+        (still.below_ft, still.px_per_ft),
+        lambda: map.ground_layer(session.map_file, still),
+    )
+    lines = kept(
+        session,
+        "grid",
+        (still.measure, still.grid, still.px_per_ft),
+        lambda: map.grid_layer(session.map_file, still),
+    )
+    key = (id(session.state), view)
+    bodies = kept(session, "tokens", key, lambda: tuple(tokens.tokens(session.state, view)))
+    return (
+        ground,
+        lines,
+        SceneLayer("bands", "map", ("bands", shown.bands, view.px_per_ft), shown.bands),
+        SceneLayer("tokens", "map", ("tokens", key), bodies),
+        SceneLayer("tool", "map", ("tool", shown.lines), shown.lines),
+        SceneLayer("labels", "map", ("labels", shown.labels), shown.labels),
+    )
+
+
+def kept(session: Session, name: str, key: object, build: Callable[[], T]) -> T:
+    """A part of the scene that is only built anew when what it was built from is another."""
+    found = session.memo.get(name)
+    if found is None or found[0] != key:
+        found = session.memo[name] = (key, build())
+    return found[1]  # type: ignore[return-value]  # one name always holds one type
+
+
+def boxed(session: Session, hand: Hand | None) -> tuple[SceneLayer, ...]:
+    """The box that is being drawn to select."""
+    if hand is None or not hand.boxing or hand.down is None:
+        return ()
+    box = overlay.box_select(hand.down, session.pointer)
+    return (SceneLayer("panel.box", "screen", ("box", box), (box,)),)
+
+
+def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
+    """The panels, the ladder, the scale, what the tool floats over the map, banners."""
+    layout, measure = session.layout, session.measure
+    room = layout.map
+    layers: list[SceneLayer] = [scale(room, view)]
+    if layout.panels and room[2] > 500:
+        layers.append(ladder.ladder_layer(session.state, view, ladder_room(room, shown), shown.spans))
+    layers += shown.panels
+    if layout.panels:
+        layers.append(top.top_layer(session.state, layout, top_line(session), measure))
+        layers.append(status.status_layer(layout, status_line(session, shown.told), measure))
+    if layout.dressed:
+        hover = session.hover.removeprefix("command.")
+        layers.append(rail.rail_layer(layout, TOOLS, session.tool.name, hover))
+    if layout.dock_shown:
+        layers.append(dock.dock_layer(layout, page(session, shown), measure))
+    layers += overlays(session)
+    return tuple(layers)
+
+
+def ladder_room(room: tuple[float, float, float, float], shown: Shown) -> tuple[float, float, float, float]:
+    """The ladder stays above what floats in the corner."""
+    low = 300.0 if any(layer.name == "panel.side" for layer in shown.panels) else 0.0
+    return room[0], room[1], room[2], room[3] - low
+
+
+def scale(room: tuple[float, float, float, float], view: View) -> SceneLayer:
+    """The scale in the lower left corner."""
+    at = (room[0] + 12, room[1] + room[3] - 12)
+    shapes = grid.scale_bar(view.px_per_ft, view.measure)
+    return SceneLayer(
+        "panel.scale", "screen", ("scale", at, view.px_per_ft, view.measure), (Pin(at, shapes),)
+    )
+
+
+def top_line(session: Session) -> TopLine:
+    """What the bar says beside the order."""
+    battle = session.battle
+    ahead = upcoming(session.state)
+    label = {BeginRound: "Begin round", BeginTurn: "Next turn", EndRound: "End round"}
+    return TopLine(
+        title=session.state.map.name,
+        subtitle=battle.rules.title,
+        can_undo=battle.cursor > 0,
+        can_redo=battle.cursor < len(battle.line),
+        button=label.get(type(ahead), "Go on"),
+        key=session.keys.shown("turn.next") or "N",
+    )
+
+
+def status_line(session: Session, told: Told) -> status.StatusLine:
+    """The line at the foot."""
+    saved = sum(len(entry.events) for entry in session.battle.played)
+    below = session.view.below_ft
+    return status.StatusLine(
+        mode=told.mode,
+        pointer=pointer_bits(session),
+        doing=told.doing,
+        keys=told.keys,
+        saved="" if session.unsaved else str(saved),
+        story="Roofs" if below is None else f"Story {figures.stories(below)}",
+        zoom=f"{session.camera.percent(1.0)}%",
+        tone=told.tone,
+    )
+
+
+def pointer_bits(session: Session) -> tuple[Bit, ...]:
+    """The place under the pointer: its area or its yards, and how high it is."""
+    at = session.place(session.pointer)
+    wide, high = session.state.map.size_ft
+    if not (0 <= at[0] < wide and 0 <= at[1] < high):
+        return ()
+    ground = figures.stories(session.ground_ft(at))
+    place = (
+        figures.area_at(session.state.map, at)
+        if session.view.measure == "area"
+        else f"{at[0] / 3:.0f}, {at[1] / 3:.0f} yd"
+    )
+    return (
+        words("Pointer", "text.12+ink.dim"),
+        gap(),
+        number(place, "text.12+mono"),
+        gap(),
+        words(figures.UP, "text.12+ink.dim"),
+        number(str(ground), "text.12+mono"),
+    )

@@ -1,0 +1,114 @@
+"""Commands by their ids: keys, buttons and scripts all come here. What they do stands in `actions`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from vtt.session import actions
+from vtt.session.actions import Do
+from vtt.session.table import Session
+from vtt.tools.measure import MeasureTool
+
+CONTEXTS = ("map", "global")
+
+
+def run(session: Session, command: str) -> bool:
+    """Carry a command out: the tool in hand is asked first. False for one that means nothing now."""
+    session.changed = True
+    if session.tool.on_command(command, session):
+        return True
+    found = COMMANDS.get(command)
+    if found is not None:
+        found(session)
+        return True
+    return parametrized(session, command)
+
+
+def parametrized(session: Session, command: str) -> bool:
+    """Commands whose id ends in what they are about."""
+    kind, _, word = command.rpartition(".")
+    if command.startswith("select.order_"):
+        actions.nth(session, int(command.removeprefix("select.order_")))
+    elif kind == "measure.set":
+        actions.setting(session, "measure", word)
+    elif kind == "dice":
+        session.asking = replace(session.asking, dice="table" if word == "table" else "program")
+    elif kind == "choices":
+        session.asking = replace(session.asking, choices=word == "ask")
+    elif kind == "tab":
+        session.tab = word
+    elif kind == "mode" and session.selected:
+        actions.move(session)
+        session.tool.on_command(command, session)
+    else:
+        return False
+    return True
+
+
+def ruler(session: Session) -> None:
+    """The ruler in hand."""
+    session.take_up(MeasureTool())
+
+
+def select_all(session: Session) -> None:
+    """Everybody."""
+    session.select(*session.state.tokens)
+
+
+def retry(session: Session) -> None:
+    """Write again what could not be written."""
+    session.take(session.battle)
+
+
+COMMANDS: dict[str, Do] = {
+    "app.back": actions.back,
+    "edit.undo": actions.undo,
+    "edit.redo": actions.redo,
+    "undo": actions.undo,
+    "redo": actions.redo,
+    "turn.next": actions.next_turn,
+    "next": actions.next_turn,
+    "turn.back": actions.previous_turn,
+    "file.retry": retry,
+    "help.keys": actions.toggle_help,
+    "help.reason": actions.toggle_reason,
+    "window.panels": actions.panels,
+    "view.zoom_in": partial(actions.zoom, factor=actions.ZOOM),
+    "view.zoom_out": partial(actions.zoom, factor=1 / actions.ZOOM),
+    "view.fit": Session.fit_map,
+    "view.fit_selection": actions.fit_selection,
+    "view.pan_left": partial(actions.pan, dx=1, dy=0),
+    "view.pan_right": partial(actions.pan, dx=-1, dy=0),
+    "view.pan_up": partial(actions.pan, dx=0, dy=1),
+    "view.pan_down": partial(actions.pan, dx=0, dy=-1),
+    "view.story_down": partial(actions.story, by=-1),
+    "view.story_up": partial(actions.story, by=1),
+    "view.story_lowest": actions.lowest,
+    "view.story_roofs": actions.roofs,
+    "view.grid": actions.grid,
+    "view.names": actions.names,
+    "view.bars": actions.bars,
+    "view.measure": actions.toggle_measure,
+    "select.all": select_all,
+    "select.none": Session.select,
+    "select.next": partial(actions.cycle, by=1),
+    "select.previous": partial(actions.cycle, by=-1),
+    "tool.select": actions.back,
+    "tool.move": actions.move,
+    "tool.ruler": ruler,
+    "tool.attack": actions.attack,
+    "tool.knock": actions.attack,
+    "token.step_left": partial(actions.arrow, dx=-1, dy=0),
+    "token.step_right": partial(actions.arrow, dx=1, dy=0),
+    "token.step_up": partial(actions.arrow, dx=0, dy=-1),
+    "token.step_down": partial(actions.arrow, dx=0, dy=1),
+    "token.up": partial(actions.lift, word="higher"),
+    "token.down": partial(actions.lift, word="lower"),
+    "token.up_fine": partial(actions.lift, word="higher_fine"),
+    "token.down_fine": partial(actions.lift, word="lower_fine"),
+    "token.ground": partial(actions.lift, word="ground"),
+    "token.face_left": partial(actions.face, by=-actions.FACE_DEG),
+    "token.face_right": partial(actions.face, by=actions.FACE_DEG),
+    "token.hidden": actions.hide,
+}

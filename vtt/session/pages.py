@@ -1,0 +1,154 @@
+"""The pages of the dock: what is selected, the scene and its settings, notes."""
+
+from __future__ import annotations
+
+from engine.events import Noted
+from vtt.scene import dock, figures, log_panel, selected, terms
+from vtt.scene.dock import LEFT_PX, RIGHT_PX, DockPage, Section
+from vtt.scene.rows import Mark, pair
+from vtt.scene.sheets import scores
+from vtt.session.table import Session
+from vtt.shapes import Measure, Pick, Rect, Text
+from vtt.tools.desk import Shown
+from vtt.tools.modes import open_modes
+from vtt.tools.move import MoveTool
+
+TABS = ("Selected", "Scene", "Notes")
+CHIP_PX = 24.0
+Options = tuple[tuple[str, str, bool], ...]
+
+
+def page(session: Session, shown: Shown) -> DockPage:
+    """The dock as it is now; a blow that is weighed stands in front."""
+    tabs = ("Attack", *TABS) if shown.tab == "Attack" else TABS
+    open_tab = session.tab if session.tab in tabs else "Selected"
+    sections = tuple(sections_of(session, shown, open_tab))
+    room = dock.log_room(session.layout.dock[3], sections)
+    log = log_panel.log_section(session.lines(), room, session.measure, session.log_scroll)
+    return DockPage(tabs=tabs, open=open_tab, sections=sections, log=log)
+
+
+def sections_of(session: Session, shown: Shown, tab: str) -> list[Section]:
+    """The sections of a tab."""
+    if tab == "Attack":
+        return list(shown.sections)
+    if tab == "Scene":
+        return scene_tab(session)
+    if tab == "Notes":
+        return [notes(session)]
+    return selected_tab(session, shown)
+
+
+def selected_tab(session: Session, shown: Shown) -> list[Section]:
+    """The selected token, and the move being planned."""
+    token = session.state.tokens.get(session.selected[0]) if session.selected else None
+    if token is None:
+        return [selected.nothing_selected(session.measure)]
+    text = session.state.sheets.get(token.sheet, "")
+    found = [
+        selected.header(token, session.measure),
+        selected.health(token, scores(session.battle.rules.name, text), session.measure),
+    ]
+    if shown.tab == "Selected" and shown.sections:
+        found += shown.sections
+    else:
+        found.append(selected.motion(token, session.view, session.measure))
+    found.append(mode_picker(session, token.name))
+    said = selected.conditions(token, session.measure)
+    return [*found, said] if said is not None else found
+
+
+def mode_picker(session: Session, name: str) -> Section:
+    """The ways of moving as chips; the first leaves it to the program."""
+    token = session.state.tokens[name]
+    tool = session.tool
+    on = tool.picked if isinstance(tool, MoveTool) else ""
+    known = open_modes(session.state, token, session.battle.rules)
+    options: Options = (
+        ("Auto", "mode.auto", not on),
+        *((terms.capital(m), f"mode.{m}", m == on) for m in known),
+    )
+    return chips("Ways of moving", options, session.measure)
+
+
+def scene_tab(session: Session) -> list[Section]:
+    """The map, how it is measured, whose dice."""
+    view, asking = session.view, session.asking
+    areas: Options = (
+        ("Areas", "measure.set.area", view.measure == "area"),
+        ("Ruler", "measure.set.ruler", view.measure == "ruler"),
+    )
+    dice: Options = (
+        ("Program", "dice.program", asking.dice == "program"),
+        ("At the table", "dice.table", asking.dice == "table"),
+    )
+    choices: Options = (
+        ("Ask", "choices.ask", asking.choices),
+        ("First option", "choices.first", not asking.choices),
+    )
+    shows: Options = (
+        ("Grid", "view.grid", view.grid),
+        ("Names", "view.names", view.names),
+        ("Health", "view.bars", view.bars),
+    )
+    return [
+        about(session),
+        chips("Measure", areas, session.measure),
+        chips("Dice", dice, session.measure),
+        chips("Choices", choices, session.measure),
+        chips("Shown on the map", shows, session.measure),
+    ]
+
+
+def about(session: Session) -> Section:
+    """The map in figures."""
+    battle_map, look = session.state.map, session.map_file.look
+    buildings = [each for each in look.footprints if each.kind == "building"]
+    high = max((each.top_ft for each in buildings), default=0.0)
+    marks: list[Mark] = [Text((LEFT_PX, 30), battle_map.name, "text.15+weight.strong", room=280)]
+    rows = (
+        ("Size", f"{figures.areas(battle_map.size_ft[0])} by {figures.areas(battle_map.size_ft[1])} areas"),
+        ("Buildings", f"{len(buildings)}, up to {figures.story_words(high)}" if buildings else "none"),
+        ("Tokens", str(sum(1 for token in session.state.tokens.values() if token.tracks))),
+        ("Rules", session.battle.rules.title),
+    )
+    for nth, (label, value) in enumerate(rows):
+        marks += pair((LEFT_PX, RIGHT_PX, 54 + nth * 20), label, value, session.measure, "text.12")
+    y = 54 + len(rows) * 20.0
+    for line in session.measure.wrap(look.credit, "text.hint", RIGHT_PX - LEFT_PX)[:3]:
+        marks.append(Text((LEFT_PX, y + 4), line, "text.hint"))
+        y += 18
+    return Section(y + 8, tuple(marks))
+
+
+def chips(title: str, options: Options, measure: Measure) -> Section:
+    """A row of chips that can be pressed: label, command, lit."""
+    marks: list[Mark] = [Text((LEFT_PX, 24), title, "text.hint+weight.strong")]
+    x, y = LEFT_PX, 34.0
+    for label, command, on in options:
+        style = "segment.on" if on else "segment"
+        wide = measure.width(label, style) + 18
+        if x + wide > RIGHT_PX:
+            x, y = LEFT_PX, y + CHIP_PX + 4
+        marks += [
+            Rect(x + 0.5, y + 0.5, wide - 1, CHIP_PX - 1, style, 4.0),
+            Text((x + 9, y + 16.5), label, style),
+            Pick(f"command.{command}", (x, y, wide, CHIP_PX)),
+        ]
+        x += wide + 4
+    return Section(y + CHIP_PX + 13, tuple(marks))
+
+
+def notes(session: Session) -> Section:
+    """The notes of this battle: what the Judge or the rules wanted remembered."""
+    said = [
+        event.text for entry in session.battle.played for event in entry.events if isinstance(event, Noted)
+    ]
+    marks: list[Mark] = [Text((LEFT_PX, 28), "Notes of this battle", "text.heading")]
+    y = 30.0
+    for text in said[-8:] or ["None yet"]:
+        for line in session.measure.wrap(text, "text.label", RIGHT_PX - LEFT_PX)[:3]:
+            y += 20
+            marks.append(Text((LEFT_PX, y), line, "text.label"))
+        y += 6
+    return Section(y + 12, tuple(marks))

@@ -1,0 +1,256 @@
+"""Pointer and keys to what they mean: buttons first, then the tool in hand, then the map."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from vtt.inputs import (
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    FocusLost,
+    Intent,
+    KeyPressed,
+    KeyReleased,
+    Pointed,
+    PointerLeft,
+    Pressed,
+    Released,
+    Scrolled,
+)
+from vtt.keys import chord, key_chords
+from vtt.session.commands import CONTEXTS, run
+from vtt.session.table import Session
+from vtt.shapes import Box, Spot
+from vtt.tools.answer import AnswerTool
+from vtt.tools.move import MoveTool
+from vtt.tools.select import SelectTool
+
+DRAG_PX = 5.0
+WHEEL_ZOOM, FINE_ZOOM = 1.15, 1.04
+LOG_STEP = 3
+
+
+@dataclass(slots=True)
+class Hand:
+    """What the pointer is doing: where it went down, and with which button."""
+
+    down: Spot | None = None
+    button: int = 0
+    name: str = ""
+    panning: bool = False
+    boxing: bool = False
+    space: bool = False
+    mods: frozenset[str] = field(default_factory=frozenset)
+
+
+@dataclass(slots=True)
+class Pointing:
+    """Reads intents for a session. It holds nothing but the hand."""
+
+    session: Session
+    hand: Hand = field(default_factory=Hand)
+
+    def on(self, intent: Intent) -> None:
+        """One intent, in px at UI scale 1."""
+        match intent:
+            case Pointed():
+                self._pointed(intent)
+            case Pressed():
+                self._pressed(intent)
+            case Released():
+                self._released(intent)
+            case Scrolled():
+                self._scrolled(intent)
+            case KeyPressed():
+                self._key(intent)
+            case KeyReleased(key="Space"):
+                self.hand.space = False
+            case FocusLost() | PointerLeft():
+                self._let_go()
+            case _:
+                return
+        self._settle_answers()
+
+    def _key(self, intent: KeyPressed) -> None:
+        session = self.session
+        contexts = (*session.tool.contexts, *CONTEXTS)
+        chords = tuple(key_chords(intent.key, intent.mods, intent.char, intent.place))
+        if isinstance(session.tool, AnswerTool):
+            command = session.keys.find(chords, session.tool.contexts)
+        else:
+            command = session.keys.find(chords, contexts)
+        if command is not None:
+            run(session, command)
+        elif intent.key == "Space":
+            self.hand.space = True
+        elif session.tool.on_intent(intent, session):
+            session.changed = True
+
+    def _settle_answers(self) -> None:
+        tool = self.session.tool
+        if isinstance(tool, AnswerTool) and (tool.given is not None or tool.roll):
+            self.session.answered(tool)
+
+    def _pressed(self, intent: Pressed) -> None:
+        session, hand = self.session, self.hand
+        session.pointer = intent.at
+        picked = picked_at(session, intent.at)
+        if picked:
+            if intent.button == LEFT:
+                pick(session, picked, intent)
+            return
+        if not inside(session.layout.map, intent.at) or isinstance(session.tool, AnswerTool):
+            return
+        hand.down, hand.button, hand.mods = intent.at, intent.button, intent.mods
+        hand.panning = intent.button in (MIDDLE, RIGHT) or hand.space
+        if hand.panning:
+            return
+        if session.tool.on_intent(intent, session):
+            hand.name, session.changed = "", True
+            return
+        hand.name = session.under(intent.at)
+        self._select(hand.name, intent)
+
+    def _select(self, name: str, intent: Pressed) -> None:
+        session = self.session
+        session.changed = True
+        if not name:
+            if not intent.mods & {"Shift", "Ctrl"}:
+                session.select()
+        elif intent.mods & {"Shift", "Ctrl"}:
+            session.select(*(other for other in session.selected if other != name), name)
+        else:
+            session.select(name)
+            session.tab = "Selected"
+
+    def _pointed(self, intent: Pointed) -> None:
+        session, hand = self.session, self.hand
+        before, session.pointer = session.pointer, intent.at
+        if hand.down is not None and hand.panning:
+            session.look_from(session.camera.panned(intent.at[0] - before[0], intent.at[1] - before[1]))
+        elif hand.down is not None and isinstance(session.tool, SelectTool):
+            self._dragged(intent)
+        else:
+            session.tool.on_intent(intent, session)
+        session.hover = picked_at(session, intent.at)
+        session.changed = True
+
+    def _dragged(self, intent: Pointed) -> None:
+        """The pointer has moved with the button down: a token is taken up, or a box is drawn."""
+        session, hand = self.session, self.hand
+        if hand.down is None or hand.button != LEFT or math.dist(hand.down, intent.at) < DRAG_PX:
+            return
+        if hand.name:
+            session.take_up(MoveTool(hand.name, session.place(intent.at), held=True))
+        else:
+            hand.boxing = True
+
+    def _released(self, intent: Released) -> None:
+        session, hand = self.session, self.hand
+        session.pointer = intent.at
+        still = hand.down is not None and math.dist(hand.down, intent.at) < DRAG_PX
+        if hand.boxing and hand.down is not None:
+            self._boxed(hand.down, intent.at)
+        elif hand.button == RIGHT and still and not isinstance(session.tool, SelectTool):
+            session.leave()
+        elif not hand.panning:
+            session.tool.on_intent(intent, session)
+        self._let_go(keep_tool=True)
+
+    def _boxed(self, a: Spot, b: Spot) -> None:
+        session = self.session
+        low, high = (
+            session.place((min(a[0], b[0]), min(a[1], b[1]))),
+            session.place((max(a[0], b[0]), max(a[1], b[1]))),
+        )
+        names = (
+            token.name
+            for token in session.state.tokens.values()
+            if low[0] <= token.at.x <= high[0] and low[1] <= token.at.y <= high[1]
+        )
+        session.select(*names)
+
+    def _let_go(self, *, keep_tool: bool = False) -> None:
+        tool = self.session.tool
+        if not keep_tool and isinstance(tool, MoveTool) and tool.held:
+            self.session.leave()
+        self.hand = Hand(space=self.hand.space and keep_tool)
+        self.session.changed = True
+
+    def _scrolled(self, intent: Scrolled) -> None:
+        session = self.session
+        if session.layout.dock_shown and inside(session.layout.dock, intent.at):
+            most = max(len(session.lines()) - 1, 0)
+            session.log_scroll = min(
+                max(session.log_scroll + (LOG_STEP if intent.by > 0 else -LOG_STEP), 0), most
+            )
+        elif inside(session.layout.map, intent.at) and not session.tool.on_intent(intent, session):
+            self._wheel(intent)
+        session.changed = True
+
+    def _wheel(self, intent: Scrolled) -> None:
+        session = self.session
+        command = session.keys.find((chord("Wheel", intent.mods),), CONTEXTS)
+        if command in ("token.face", "token.face_fine"):
+            side = "right" if intent.by < 0 else "left"
+            run(session, f"token.face_{side}")
+            return
+        step = FINE_ZOOM if command == "view.zoom_fine" else WHEEL_ZOOM
+        session.look_from(session.camera.zoomed(intent.at, step**intent.by))
+
+
+def inside(box: Box, at: Spot) -> bool:
+    """Does the box hold the point?"""
+    return box[0] <= at[0] < box[0] + box[2] and box[1] <= at[1] < box[1] + box[3]
+
+
+def picked_at(session: Session, at: Spot) -> str:
+    """The name of what can be pressed at a point of the window, the topmost first; "" for the map."""
+    for layer in reversed(session.last_scene):
+        if layer.space != "screen":
+            continue
+        for each in reversed(layer.picks):
+            if inside(each.box, at):
+                return each.name
+        if layer.box is not None and inside(layer.box, at):
+            return "panel"
+    return ""
+
+
+def pick(session: Session, name: str, intent: Pressed) -> None:
+    """What pressing something by its name does."""
+    kind, _, word = name.partition(".")
+    session.changed = True
+    match kind:
+        case "command":
+            run(session, word)
+        case "order":
+            session.select(word)
+            if intent.clicks > 1:
+                session.look_from(
+                    session.camera.centered(session.state.tokens[word].at[:2], session.layout.map)
+                )
+        case "tab":
+            session.tab = word
+        case "result":
+            run(session, f"knock.result_{word}")
+        case "option":
+            run(session, name)
+        case "log":
+            show_line(session, int(word))
+
+
+def show_line(session: Session, number: int) -> None:
+    """Look at where something of the log happened."""
+    line = next((each for each in session.lines() if each.number == number), None)
+    if line is not None and line.at is not None:
+        session.look_from(session.camera.centered((line.at.x, line.at.y), session.layout.map))
+
+
+def settle(session: Session) -> None:
+    """The wheel has come to rest: the ground may be painted anew."""
+    if session.settled_px_per_ft != session.camera.px_per_ft:
+        session.settled_px_per_ft = session.camera.px_per_ft
+        session.changed = True

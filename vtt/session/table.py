@@ -1,0 +1,238 @@
+"""The session: the battle, how it is looked at, who is selected, what is in hand. It knows no window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.battle import Battle
+from engine.checks import EMPTY, Answer
+from engine.geometry import Flat, Point
+from engine.look import MapFile
+from engine.names import TokenId
+from engine.odds import Odds, TooManyWaysError
+from engine.orders import Order
+from engine.plans import Plan
+from engine.terrain import terrain
+from engine.units import MOST_FT
+from engine.world import BattleState
+from vtt.camera import Camera, fit
+from vtt.keys import KeyMap
+from vtt.scene.log import LogLine, Teller
+from vtt.scene.views import Layout, View
+from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
+from vtt.session.notices import Banner, without
+from vtt.shapes import Measure, Scene, Spot
+from vtt.tools.answer import AnswerTool
+from vtt.tools.desk import Tool
+from vtt.tools.select import SelectTool
+
+MOST_PLANS = 64
+JUDGE = "The Judge allows it"
+Keeper = Callable[[Battle], None]
+
+
+def keeps_nothing(battle: Battle) -> None:
+    """For a battle without a file."""
+    del battle
+
+
+@dataclass(slots=True)
+class Session:
+    """One battle on the table. Everything committed goes to ``keep`` before it is shown."""
+
+    battle: Battle
+    map_file: MapFile
+    keys: KeyMap
+    measure: Measure
+    layout: Layout
+    keep: Keeper = keeps_nothing
+    view: View = field(default_factory=View)
+    camera: Camera = field(default_factory=Camera)
+    asking: Asking = field(default_factory=Asking)
+    selected: tuple[TokenId, ...] = ()
+    tools: list[Tool] = field(default_factory=lambda: [SelectTool()])
+    tab: str = "Selected"
+    log_scroll: int = 0
+    pointer: Spot = (0.0, 0.0)
+    hover: str = ""
+    banners: tuple[Banner, ...] = ()
+    toast: str = ""
+    help: bool = False
+    reason: bool = False
+    unsaved: bool = False
+    settled_px_per_ft: float = 0.0
+    wanted: Order | None = None
+    changed: bool = True
+    refused: tuple[Order, str] | None = None
+    last_scene: Scene = ()
+    memo: dict[str, tuple[object, object]] = field(default_factory=dict)
+    _plans: dict[Order, Plan] = field(default_factory=dict)
+    _odds: dict[Order, Odds] = field(default_factory=dict)
+    _told: tuple[Battle, tuple[LogLine, ...]] | None = None
+
+    def __post_init__(self) -> None:
+        self.view = replace(self.view, measure=self.battle.state.measure)
+        self.fit_map()
+
+    @property
+    def state(self) -> BattleState:
+        """What is so now."""
+        return self.battle.state
+
+    @property
+    def tool(self) -> Tool:
+        """What is in hand."""
+        return self.tools[-1]
+
+    def fit_map(self) -> None:
+        """The whole map in the middle of its part of the window."""
+        wide, high = self.state.map.size_ft
+        self.look_from(fit((0.0, 0.0, wide, high), self.layout.map, 12.0))
+        self.settled_px_per_ft = self.camera.px_per_ft
+
+    def look_from(self, camera: Camera) -> None:
+        """Another place or scale to look from."""
+        self.camera = camera
+        self.view = replace(self.view, px_per_ft=camera.px_per_ft)
+
+    def resize(self, width: float, height: float) -> None:
+        """Another size of the window, in px at UI scale 1; the middle of the map stays."""
+        before = self.layout.map
+        middle = self.camera.to_ft((before[0] + before[2] / 2, before[1] + before[3] / 2))
+        self.layout = replace(self.layout, width=width, height=height)
+        self.look_from(self.camera.centered(middle, self.layout.map))
+
+    def plan(self, order: Order) -> Plan:
+        """What an order would do; the last few are kept."""
+        found = self._plans.get(order)
+        if found is None:
+            if len(self._plans) >= MOST_PLANS:
+                self._plans.clear()
+            found = self._plans[order] = self.battle.preview(order)
+        return found
+
+    def odds(self, order: Order) -> Odds | None:
+        """The odds of an order, once they are counted; until then it is noted as wanted."""
+        found = self._odds.get(order)
+        self.wanted = order if found is None else self.wanted
+        return found
+
+    def take_odds(self, order: Order, found: Odds) -> None:
+        """Odds that have been counted."""
+        self._odds[order] = found
+        self.wanted = None if self.wanted == order else self.wanted
+        self.changed = True
+
+    def count_wanted(self) -> None:
+        """Count the odds that are wanted, here and now."""
+        order, self.wanted = self.wanted, None
+        if order is None:
+            return
+        try:
+            self.take_odds(order, self.battle.odds(order))
+        except TooManyWaysError as error:
+            self.say(str(error))
+
+    def commit(self, order: Order) -> bool:
+        """Carry an order out; given again at once after the rules refused it, it is the Judge's word."""
+        again = self.refused is not None and self.refused[0] == order
+        return self.try_order(order, EMPTY, override=JUDGE if again else "")
+
+    def try_order(self, order: Order, record: Mapping[str, Answer], *, override: str = "") -> bool:
+        """Try an order with the answers given so far; an open question puts the answer tool in hand."""
+        match attempt(self.battle, order, self.asking, record, override=override):
+            case Done(battle=battle):
+                self.refused = None
+                self.take(battle)
+                return True
+            case Open(question=question, key=key):
+                self.tools.append(AnswerTool(question, key, order, dict(record), override))
+            case Refused() as refusal:
+                self.refused = (order, refusal.text) if refusal.waivable else None
+                self.say(refusal.text + ("  Again: the Judge allows it." if refusal.waivable else ""))
+        self.changed = True
+        return False
+
+    def answered(self, tool: AnswerTool) -> None:
+        """An answer was given, or the program shall roll: the order is tried again from the start."""
+        answer = tool.given or rolled(self.battle, tool.question, tool.key)
+        self.leave()
+        under = self.tool
+        done = self.try_order(tool.order, {**tool.record, tool.key: answer}, override=tool.override)
+        if done and under is self.tool:
+            self.leave()
+
+    def take(self, battle: Battle) -> None:
+        """The battle went on, or back: on disk first, then shown."""
+        try:
+            self.keep(battle)
+            self.unsaved = False
+            self.banners = without(self.banners, "saving")
+        except OSError as error:
+            self.unsaved = True
+            self.warn(
+                Banner(
+                    topic="saving",
+                    tone="error",
+                    title="Not saved.",
+                    text=str(error),
+                    actions=(("Try again", "file.retry"),),
+                )
+            )
+        self.battle = battle
+        self.view = replace(self.view, measure=battle.state.measure)
+        self.selected = tuple(name for name in self.selected if name in battle.state.tokens)
+        self._plans.clear()
+        self._odds.clear()
+        self.wanted, self.log_scroll, self.changed = None, 0, True
+
+    def warn(self, banner: Banner) -> None:
+        """Something to know; it takes the place of what was said of the same topic."""
+        self.banners = (*without(self.banners, banner.topic), banner)
+        self.changed = True
+
+    def lines(self) -> tuple[LogLine, ...]:
+        """The battle log up to the cursor."""
+        if self._told is None or self._told[0] is not self.battle:
+            told = Teller(self.state, self.view.measure).tell(self.battle.played)
+            self._told = (self.battle, told)
+        return self._told[1]
+
+    def under(self, at_px: Spot) -> TokenId:
+        """The token at a place of the window, the topmost first."""
+        for token in sorted(self.state.tokens.values(), key=lambda token: -token.at.z):
+            x, y = self.camera.to_px((token.at.x, token.at.y))
+            if math.dist((x, y), at_px) <= self.view.body_px(token.radius_ft) / 2 + 3:
+                return token.name
+        return ""
+
+    def place(self, at_px: Spot) -> Flat:
+        """The place of the map under a point of the window."""
+        return self.camera.to_ft(at_px)
+
+    def ground_ft(self, at: Flat, radius_ft: float = 1.5) -> float:
+        """How high the surface in view is at a place of the map."""
+        top = self.view.below_ft if self.view.below_ft is not None else MOST_FT
+        return terrain(self.state).support(Point(at[0], at[1], top), radius_ft).height_ft
+
+    def select(self, *names: TokenId) -> None:
+        """Make these the selected tokens."""
+        self.selected = tuple(name for name in names if name in self.state.tokens)
+
+    def take_up(self, tool: Tool) -> None:
+        """Another tool in hand; a question is never covered."""
+        if not isinstance(self.tool, AnswerTool):
+            del self.tools[1:]
+            self.tools.append(tool)
+
+    def leave(self) -> None:
+        """Put the tool in hand away."""
+        if len(self.tools) > 1:
+            self.tools.pop()
+        self.wanted, self.changed = None, True
+
+    def say(self, text: str) -> None:
+        """A line for a moment at the foot of the map."""
+        self.toast, self.changed = text, True

@@ -1,0 +1,169 @@
+"""The attack tool: a target, a maneuver, the way of a push, and what could come of it, before any die."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.geometry import heading_deg
+from engine.names import TokenId
+from engine.orders import AttackOrder
+from engine.plans import AttackPlan
+from engine.world import BattleState, Token
+from vtt.inputs import Intent, Pressed
+from vtt.scene.results import AttackPreview, results, worst
+from vtt.tools.attack_view import shown
+from vtt.tools.desk import Desk, Shown
+
+TURN_DEG, FINE_DEG = 15.0, 5.0
+FIRST = ("blunt_attack", "edged_attack", "blunt", "melee", "fighting", "attack")
+
+
+@dataclass(slots=True)
+class AttackTool:
+    """Who strikes whom with what. ``picked``: the result shown; none: the one that throws furthest."""
+
+    attacker: TokenId
+    target: TokenId = ""
+    maneuver: str = ""
+    push_deg: float | None = None
+    picked: int | None = None
+    name: str = "tool.attack"
+
+    @property
+    def contexts(self) -> tuple[str, ...]:
+        """The keys of the knockback preview."""
+        return ("knock",)
+
+    def on_command(self, command: str, desk: Desk) -> bool:
+        """Strike, turn the push, another target, another result, another maneuver."""
+        kind, _, word = command.partition(".")
+        if kind == "maneuver":
+            self.maneuver, self.picked = word, None
+            return True
+        if kind not in ("knock", "result"):
+            return False
+        return self._knock(word, desk)
+
+    def _knock(self, word: str, desk: Desk) -> bool:
+        match word.removesuffix("_fine"):
+            case "left" | "right" as side:
+                by = FINE_DEG if word.endswith("_fine") else TURN_DEG
+                self._turn(-by if side == "left" else by, desk)
+            case "next" | "previous":
+                self._next_target(desk, back=word == "previous")
+            case "commit":
+                self._strike(desk)
+            case "cancel":
+                desk.leave()
+            case "maneuver":
+                self._next_maneuver(desk)
+            case other if other.removeprefix("result_").isdigit():
+                self.picked = int(other.removeprefix("result_")) - 1
+            case _:
+                return False
+        return True
+
+    def on_intent(self, intent: Intent, desk: Desk) -> bool:
+        """A click on somebody aims at him; on the map it turns the push there."""
+        if not isinstance(intent, Pressed) or intent.button != 1:
+            return False
+        name = desk.under(intent.at)
+        if name and name != self.attacker:
+            self.target, self.push_deg, self.picked = name, None, None
+            return True
+        if not name and self.target:
+            at, target = desk.place(intent.at), desk.state.tokens[self.target]
+            self.push_deg = round(compass_deg((target.at.x, target.at.y), at)) % 360
+            return True
+        return False
+
+    def _turn(self, by: float, desk: Desk) -> None:
+        now = (
+            self.push_deg
+            if self.push_deg is not None
+            else straight_away(desk.state, self.attacker, self.target)
+        )
+        self.push_deg, self.picked = (now + by) % 360, None
+
+    def _next_target(self, desk: Desk, *, back: bool) -> None:
+        names = targets(desk.state, self.attacker)
+        if names:
+            at = names.index(self.target) if self.target in names else -1
+            self.target = names[(at + (-1 if back else 1)) % len(names)]
+            self.push_deg, self.picked = None, None
+
+    def _next_maneuver(self, desk: Desk) -> None:
+        known = maneuvers(desk, self.attacker)
+        if known:
+            at = known.index(self.maneuver) if self.maneuver in known else -1
+            self.maneuver, self.picked = known[(at + 1) % len(known)], None
+
+    def order(self, desk: Desk) -> AttackOrder:
+        """The order as it stands."""
+        known = maneuvers(desk, self.attacker)
+        if self.maneuver not in known:
+            self.maneuver = next(
+                (each for each in FIRST if each in known), known[0] if known else "blunt_attack"
+            )
+        return AttackOrder(
+            attacker=self.attacker, target=self.target, maneuver=self.maneuver, push_deg=self.push_deg
+        )
+
+    def preview(self, desk: Desk) -> AttackPreview | None:
+        """The plan and its results; none while nobody is aimed at."""
+        if self.target not in desk.state.tokens:
+            return None
+        order = self.order(desk)
+        plan = desk.plan(order)
+        if not isinstance(plan, AttackPlan):
+            return None
+        odds = desk.odds(order)
+        if odds is None:
+            return AttackPreview(plan=plan)
+        found = results(desk.state, self.target, odds)
+        shows = self.picked if self.picked is not None and self.picked < len(found) else worst(found)
+        return AttackPreview(plan=plan, results=found, shown=shows, counted=True)
+
+    def _strike(self, desk: Desk) -> None:
+        if self.target and desk.commit(self.order(desk)):
+            desk.leave()
+
+    def shown(self, desk: Desk) -> Shown:
+        """Corridor, landings, odds, side view, the tab of the dock."""
+        return shown(self, self.preview(desk), maneuvers(desk, self.attacker), desk)
+
+
+def maneuvers(desk: Desk, name: TokenId) -> tuple[str, ...]:
+    """What a token may do to somebody, by its system."""
+    token = desk.state.tokens.get(name)
+    return desk.battle.rules.combat.maneuvers(desk.state, token) if token is not None else ()
+
+
+def targets(state: BattleState, attacker: TokenId) -> tuple[TokenId, ...]:
+    """Whom one may aim at: foes by distance first, then everybody else."""
+    own = state.tokens.get(attacker)
+    if own is None:
+        return ()
+    others = [
+        token for token in state.tokens.values() if token.name != attacker and token.condition("out") is None
+    ]
+    return tuple(token.name for token in sorted(others, key=lambda token: nearness(own, token)))
+
+
+def nearness(own: Token, other: Token) -> tuple[bool, bool, float, str]:
+    """Foes before friends, persons before things, the near before the far."""
+    far = math.dist(own.at, other.at)
+    return own.side == other.side, not other.tracks, far, other.name
+
+
+def straight_away(state: BattleState, attacker: TokenId, target: TokenId) -> float:
+    """The direction from attacker to target."""
+    a, b = state.tokens[attacker].at, state.tokens[target].at
+    return heading_deg(a, b)
+
+
+def compass_deg(a: Sequence[float], b: Sequence[float]) -> float:
+    """The compass direction from one place of the map to another."""
+    return math.degrees(math.atan2(b[0] - a[0], a[1] - b[1])) % 360

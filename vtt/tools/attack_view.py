@@ -1,0 +1,120 @@
+"""What the attack tool shows: the push on the map, the odds, the side view, the tab of the dock."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.names import TokenId
+from vtt.scene import attack_tab, dock, figures, knock, odds, selected, side, terms
+from vtt.scene.ladder import Span
+from vtt.scene.results import AttackPreview
+from vtt.scene.rows import Bit, Mark, gap, number, words
+from vtt.shapes import Measure, Pick, Rect, SceneLayer, Text
+from vtt.tools.desk import Desk, Shown, Told, with_sections
+
+KEYS = (("Enter", "strike"), ("Tab", "next target"), ("← →", "turn the push"), ("Esc", "cancel"))
+CHIP_PX = 24.0
+
+
+class Striker(Protocol):
+    """What of the tool is shown."""
+
+    attacker: TokenId
+    target: TokenId
+    maneuver: str
+
+
+def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], desk: Desk) -> Shown:
+    """Everything the tool puts on the screen."""
+    if preview is None:
+        said = (
+            words(tool.attacker, "text.12+weight.strong"),
+            gap(),
+            words("pick a target", "text.12+ink.dim"),
+        )
+        return Shown(told=Told(mode="Attack", doing=said, keys=KEYS[1:], tone="knock"))
+    told = Told(mode="Attack", doing=doing(preview, desk), keys=KEYS, tone="knock")
+    made = Shown(
+        told=told,
+        lines=tuple(knock.lines(desk.state, preview, desk.view)),
+        labels=tuple(knock.labels(preview, desk.view, desk.measure)),
+        panels=panels(preview, desk),
+        targets=(tool.target,),
+        spans=spans(preview, desk),
+        tab="Attack",
+    )
+    result = preview.result
+    return with_sections(
+        made,
+        attack_tab.sides(desk.state, preview.plan),
+        choices(known, tool.maneuver, desk.measure),
+        attack_tab.roll(preview, desk.measure),
+        attack_tab.shown(result, desk.measure) if result is not None else None,
+        selected.problems(preview.plan.problems, desk.measure),
+    )
+
+
+def panels(preview: AttackPreview, desk: Desk) -> tuple[SceneLayer, ...]:
+    """The odds bar, and the side view if the shown result moves anybody and there is room."""
+    room = desk.layout.map
+    result = preview.result
+    cut = (
+        side.cut_along(desk.state, result.story, preview.plan.order.attacker) if result is not None else None
+    )
+    beside = cut is not None and room[2] > 900 and room[3] > 560
+    box = side.side_box(room)
+    bar = odds.odds_layer(preview, odds.odds_box(room, box[2] + 14 if beside else 0.0), desk.measure)
+    if cut is None or not beside:
+        return (bar,)
+    return bar, side.side_layer(desk.state, desk.map_file, cut, box)
+
+
+def spans(preview: AttackPreview, desk: Desk) -> tuple[Span, ...]:
+    """The fall of the shown result, for the ladder."""
+    result = preview.result
+    target = desk.state.tokens.get(preview.plan.order.target)
+    if result is None or target is None:
+        return ()
+    drops = [drop for drop in result.story.drops if drop.token == target.name]
+    return (Span(target.side, drops[0].path[0].z, drops[-1].path[-1].z, "drop"),) if drops else ()
+
+
+def doing(preview: AttackPreview, desk: Desk) -> tuple[Bit, ...]:
+    """The shown result in words."""
+    order, result = preview.plan.order, preview.result
+    bits: list[Bit] = []
+    if order.push_deg is not None:
+        bits += [
+            words("Push", "text.12+ink.dim"),
+            gap(),
+            number(figures.heading(order.push_deg), "text.12+mono"),
+            gap(),
+        ]
+    bits += [words(order.target, "text.12+weight.strong"), gap()]
+    if preview.plan.problems:
+        return (*bits, words(preview.plan.problems[0].text, "text.12+ink.over"))
+    if result is None:
+        return (*bits, words("the outcomes are being counted", "text.12+ink.dim"))
+    end = result.landing
+    where = f", lands in {figures.place(desk.state.map, end)}" if end is not None else ""
+    said = f"{figures.percent(result.chance)} {result.label.lower()}: {result.below}{where}"
+    return (*bits, words(said, "text.12+ink.dim"))
+
+
+def choices(known: tuple[str, ...], on: str, measure: Measure) -> dock.Section:
+    """The maneuvers as chips, the chosen one lit."""
+    marks: list[Mark] = []
+    x, y = dock.LEFT_PX, 12.0
+    for name in known[:12]:
+        label = terms.capital(terms.plain(name))
+        wide = measure.width(label, "segment") + 16
+        if x + wide > dock.RIGHT_PX:
+            x, y = dock.LEFT_PX, y + CHIP_PX + 4
+        style = "segment.on" if name == on else "segment"
+        marks += [
+            Rect(x + 0.5, y + 0.5, wide - 1, CHIP_PX - 1, style, 4.0),
+            Text((x + 8, y + 16.5), label, style),
+            Pick(f"command.maneuver.{name}", (x, y, wide, CHIP_PX)),
+        ]
+        x += wide + 4
+    return dock.Section(y + CHIP_PX + 13, tuple(marks))

@@ -1,0 +1,129 @@
+"""What a tool may see and do, and what it gives back to be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from engine.battle import Battle
+from engine.geometry import Flat, Point
+from engine.look import MapFile
+from engine.names import TokenId
+from engine.odds import Odds
+from engine.orders import Order
+from engine.plans import Plan
+from engine.world import BattleState
+from vtt.inputs import Intent
+from vtt.scene.dock import Section
+from vtt.scene.ladder import Span
+from vtt.scene.rows import Bit
+from vtt.scene.views import Layout, View
+from vtt.shapes import Measure, SceneLayer, Shape, Spot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What the status line says while a tool is in hand."""
+
+    mode: str
+    doing: tuple[Bit, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
+    tone: str = "accent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What a tool puts on the screen: on the map below and above the tokens, in panels, in words."""
+
+    told: Told
+    bands: tuple[Shape, ...] = ()
+    lines: tuple[Shape, ...] = ()
+    labels: tuple[Shape, ...] = ()
+    panels: tuple[SceneLayer, ...] = ()
+    lifted: tuple[TokenId, ...] = ()
+    targets: tuple[TokenId, ...] = ()
+    spans: tuple[Span, ...] = ()
+    sections: tuple[Section, ...] = ()
+    tab: str = ""
+
+
+class Desk(Protocol):
+    """What lies on the table: the battle, how it is looked at, and the hand that carries orders out."""
+
+    view: View
+    layout: Layout
+    measure: Measure
+    selected: tuple[TokenId, ...]
+    pointer: Spot
+
+    @property
+    def battle(self) -> Battle:
+        """The battle as it stands."""
+
+    @property
+    def map_file(self) -> MapFile:
+        """The map with its look."""
+
+    @property
+    def state(self) -> BattleState:
+        """What is so now."""
+
+    def plan(self, order: Order) -> Plan:
+        """What an order would do; the last few are kept."""
+
+    def odds(self, order: Order) -> Odds | None:
+        """The odds of an order; none while they are being counted."""
+
+    def commit(self, order: Order) -> bool:
+        """Carry an order out; false if it was refused, or if somebody must answer first."""
+
+    def under(self, at_px: Spot) -> TokenId:
+        """The token at a place of the window, "" for none."""
+
+    def place(self, at_px: Spot) -> Flat:
+        """The place of the map under a point of the window."""
+
+    def ground_ft(self, at: Flat, radius_ft: float = 1.5) -> float:
+        """How high the surface in view is at a place of the map."""
+
+    def select(self, *names: TokenId) -> None:
+        """Make these the selected tokens."""
+
+    def leave(self) -> None:
+        """Put the tool in hand away."""
+
+    def say(self, text: str) -> None:
+        """A line for a moment at the foot of the map."""
+
+
+class Tool(Protocol):
+    """Something in hand. `contexts` are the key tables that hold while it is."""
+
+    @property
+    def name(self) -> str:
+        """The command it is called with; the rail marks it."""
+
+    @property
+    def contexts(self) -> tuple[str, ...]:
+        """Its key tables, before the map's."""
+
+    def on_command(self, command: str, desk: Desk) -> bool:
+        """A command of its tables; false if it means nothing to the tool."""
+
+    def on_intent(self, intent: Intent, desk: Desk) -> bool:
+        """Pointer and text on the map; false leaves them to the table."""
+
+    def shown(self, desk: Desk) -> Shown:
+        """What it shows now."""
+
+
+def at_height(at: Flat, height_ft: float) -> Point:
+    """A place of the map at a height."""
+    return Point(at[0], at[1], height_ft)
+
+
+def with_sections(shown: Shown, *sections: Section | None) -> Shown:
+    """The same with sections for the dock; those that are none are left out."""
+    return replace(
+        shown, sections=(*shown.sections, *(section for section in sections if section is not None))
+    )

@@ -1,0 +1,209 @@
+"""The move tool: a token in hand, by the pointer or by the arrow keys, until its order is carried out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.geometry import Flat, Point
+from engine.names import TokenId
+from engine.orders import Effort, MoveOrder
+from engine.plans import MovePlan
+from engine.terrain import terrain
+from engine.units import AREA_FT, STORY_FT, YARD_FT
+from engine.world import Token
+from vtt.inputs import Intent, Pointed, Pressed, Released, Scrolled
+from vtt.scene import figures
+from vtt.scene.courses import courses
+from vtt.scene.overlay import MovePreview
+from vtt.tools.desk import Desk, Shown, at_height
+from vtt.tools.modes import MOST_TRIED, Picked, best, candidates, open_modes
+from vtt.tools.move_view import shown
+
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+EFFORTS: tuple[Effort, ...] = ("full", "hold", "brake", "walk")
+RULER_STEP_YARDS = 10
+
+
+@dataclass(slots=True)
+class MoveTool:
+    """A token, the waypoints so far and where its ghost is now.
+
+    ``height_ft``: set by hand; none: as the mode has it. ``held``: the pointer holds it, so that letting go
+    carries the order out.
+    """
+
+    token: TokenId
+    goal: Flat
+    held: bool = False
+    waypoints: list[Point] = field(default_factory=list)
+    height_ft: float | None = None
+    picked: str = ""
+    effort: Effort = "full"
+    why: str = ""
+    name: str = "tool.move"
+
+    @property
+    def contexts(self) -> tuple[str, ...]:
+        """The keys of a drag, or of the move cursor."""
+        return ("drag",) if self.held else ("cursor",)
+
+    def on_command(self, command: str, desk: Desk) -> bool:
+        """Waypoints, heights, steps, another mode, go, put back."""
+        _, _, word = command.partition(".")
+        if command.startswith(("cursor.", "drag.", "token.")) and self._placed(word, desk):
+            return True
+        match word:
+            case "commit":
+                self.go(desk)
+            case "cancel":
+                desk.leave()
+            case "next_mode":
+                self._next_mode(desk)
+            case "effort":
+                self.effort = EFFORTS[(EFFORTS.index(self.effort) + 1) % len(EFFORTS)]
+            case _ if command.startswith("mode."):
+                self.picked = "" if word == "auto" else word
+            case _:
+                return False
+        return True
+
+    def _placed(self, word: str, desk: Desk) -> bool:
+        """What moves the ghost or the waypoints; false if the word does neither."""
+        base = word.removesuffix("_fine")
+        fine = base != word
+        if base in STEPS:
+            self._step(STEPS[base], desk, fine=fine)
+        elif base in ("higher", "lower", "up", "down") and word not in STEPS:
+            self._lift(1 if base in ("higher", "up") else -1, desk, fine=fine)
+        elif word == "waypoint":
+            self.waypoints.append(self.end(desk))
+        elif word == "remove_waypoint":
+            if self.waypoints:
+                self.waypoints.pop()
+        elif word == "ground":
+            self.height_ft = desk.ground_ft(self.goal, self._mover(desk).radius_ft)
+        else:
+            return False
+        return True
+
+    def on_intent(self, intent: Intent, desk: Desk) -> bool:
+        """The pointer carries the ghost; a click sets it down, letting go of a drag carries the order out."""
+        match intent:
+            case Pointed(at=at) if self.held or desk.under(at) != self.token:
+                self.goal = desk.place(at)
+                return True
+            case Pressed(at=at, button=1) if not self.held:
+                self.goal = desk.place(at)
+                if intent.clicks > 1:
+                    self.go(desk)
+                return True
+            case Released(at=at, button=1) if self.held:
+                self.goal = desk.place(at)
+                if "Ctrl" in intent.mods:
+                    self.held = False
+                else:
+                    self.go(desk)
+                return True
+            case Scrolled(by=by) if self.held:
+                self._lift(1 if by > 0 else -1, desk, fine="Shift" in intent.mods)
+                return True
+        return False
+
+    def _step(self, way: tuple[int, int], desk: Desk, *, fine: bool) -> None:
+        by = YARD_FT if fine else AREA_FT if desk.view.measure == "area" else RULER_STEP_YARDS * YARD_FT
+        self.goal = (self.goal[0] + way[0] * by, self.goal[1] + way[1] * by)
+
+    def _lift(self, way: int, desk: Desk, *, fine: bool) -> None:
+        by = YARD_FT if fine else STORY_FT if desk.view.measure == "area" else RULER_STEP_YARDS * YARD_FT
+        self.height_ft = max(self.end(desk).z + way * by, -500.0)
+
+    def _next_mode(self, desk: Desk) -> None:
+        known = ("", *open_modes(desk.state, self._mover(desk), desk.battle.rules))
+        at = known.index(self.picked) if self.picked in known else 0
+        self.picked = known[(at + 1) % len(known)]
+
+    def _mover(self, desk: Desk) -> Token:
+        return desk.state.tokens[self.token]
+
+    def end(self, desk: Desk) -> Point:
+        """Where the ghost is: at the height set by hand, or at that of the ground, or as high as it flies."""
+        token = self._mover(desk)
+        ground = desk.ground_ft(self.goal, token.radius_ft)
+        if self.height_ft is not None:
+            return at_height(self.goal, self.height_ft)
+        flies = self.picked in ("fly", "glide") or (not self.picked and token.motion.mode in ("fly", "glide"))
+        last = self.waypoints[-1].z if self.waypoints else token.at.z
+        return at_height(self.goal, max(last, ground) if flies else ground)
+
+    def order(self, desk: Desk) -> MoveOrder:
+        """The order as it stands; an enemy under the ghost is charged, somebody falling is fetched."""
+        mode = self.picked or self._auto(desk).mode
+        target = self.struck(desk)
+        falling = bool(target) and desk.state.tokens[target].motion.turns_falling > 0
+        goal = desk.state.tokens[target].at if target else self.end(desk)
+        return MoveOrder(
+            token=self.token,
+            mode=mode,
+            waypoints=(*self.waypoints, goal),
+            effort=self.effort,
+            strike=target if target and not falling else "",
+            catch=target if falling else "",
+        )
+
+    def struck(self, desk: Desk) -> TokenId:
+        """Whom the move ends in: an enemy, or somebody falling, under the ghost."""
+        mover = self._mover(desk)
+        for token in desk.state.tokens.values():
+            near = abs(token.at.x - self.goal[0]) + abs(token.at.y - self.goal[1]) < 2 * (token.radius_ft + 4)
+            foe = token.side not in (mover.side, "neutral") and token.tracks
+            if near and token.name != self.token and (foe or token.motion.turns_falling):
+                return token.name
+        return ""
+
+    def _auto(self, desk: Desk) -> Picked:
+        token, rules = self._mover(desk), desk.battle.rules
+        known = open_modes(desk.state, token, rules)
+        if not known:
+            return Picked("walk", "there is no other way")
+        goal = self.end(desk)
+        wet = terrain(desk.state).water(goal) is not None
+        wanted = candidates(token, goal, known, wet=wet)[:MOST_TRIED]
+        tried = tuple((each, desk.plan(self._tried(each.mode, desk))) for each in wanted)
+        picked = best(tried)
+        self.why = picked.why
+        return picked
+
+    def _tried(self, mode: str, desk: Desk) -> MoveOrder:
+        return MoveOrder(
+            token=self.token, mode=mode, waypoints=(*self.waypoints, self.end(desk)), effort=self.effort
+        )
+
+    def preview(self, desk: Desk) -> MovePreview | None:
+        """The plan of the order with where its checks lead; none if it is no move at all."""
+        order = self.order(desk)
+        plan = desk.plan(order)
+        if not isinstance(plan, MovePlan):
+            return None
+        ways = desk.odds(order) if plan.hazards and not plan.problems else None
+        return MovePreview(
+            plan=plan, courses=courses(plan, (way.events for way in ways.ways) if ways else ())
+        )
+
+    def go(self, desk: Desk) -> None:
+        """Carry the order out, if there is any way to go."""
+        token = self._mover(desk)
+        end = self.end(desk)
+        if (
+            not self.waypoints
+            and abs(end.x - token.at.x) + abs(end.y - token.at.y) + abs(end.z - token.at.z) < 1.0
+        ):
+            desk.leave()
+            return
+        if desk.commit(self.order(desk)):
+            desk.say(f"{self.token} to {figures.place(desk.state.map, desk.state.tokens[self.token].at)}")
+        elif self.held:
+            self.held = False
+
+    def shown(self, desk: Desk) -> Shown:
+        """The overlay, the dock's sections, the status line."""
+        return shown(self, self.preview(desk), desk)
