@@ -166,6 +166,10 @@ class Change:
     side: str | None = None
     setting: dict[str, str] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        tables = (self.tracks, self.counters, self.setting)
+        return hash((self.at, self.hidden, self.side, *(tuple(sorted(table.items())) for table in tables)))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:

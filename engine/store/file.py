@@ -16,7 +16,7 @@ from engine.rules import RulesSystem
 from engine.store.keeping import fill, keep, kept_of
 from engine.store.loading import DamagedError, Loaded, load
 from engine.store.lock import Holder, Lock, LockedError
-from engine.store.migrations import migrate, migrated, settle
+from engine.store.migrations import STEPS, migrate, migrated, settle
 from engine.store.schema import APPLICATION_ID, SQLITE, VERSION, pragma, reading, writing
 
 Systems = Mapping[str, RulesSystem]
@@ -130,7 +130,7 @@ class BattleFile:
     def _writer(self) -> sqlite3.Connection:
         if self._connection is None:
             if self._older:
-                migrate(self.path)
+                migrate(self.path, STEPS, VERSION)
             self._connection = writing(self.path)
         return self._connection
 
@@ -170,7 +170,7 @@ def _loaded(path: Path, systems: Systems) -> tuple[Loaded, str]:
     with closing(reading(path)) as connection:
         version = _version(connection, path)
         if version < VERSION:
-            with closing(migrated(connection)) as copy:
+            with closing(migrated(connection, STEPS, VERSION)) as copy:
                 return load(copy, str(path), systems), ""
         if version == VERSION:
             return load(connection, str(path), systems), ""

@@ -39,7 +39,7 @@ def load(connection: sqlite3.Connection, file: str, systems: Mapping[str, RulesS
     """The battle in a file, as far as it is sound. Raises DamagedError if not even its opening is."""
     try:
         return _Reader(connection, file, systems).load()
-    except (sqlite3.DatabaseError, KeyError) as error:
+    except (sqlite3.DatabaseError, LookupError) as error:
         raise DamagedError(file, [Fault("", str(error), "a sound battle file")]) from None
 
 
@@ -80,6 +80,8 @@ class _Reader:
 
     def _snapshot(self, entry: int) -> str:
         row = self.connection.execute("SELECT state FROM snapshot WHERE entry = ?", (entry,)).fetchone()
+        if row is None:
+            raise LookupError(f"there is no snapshot {entry}")
         return str(row[0])
 
     def _entries(self, rules: RulesSystem) -> dict[int, Entry]:

@@ -8,18 +8,18 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
-from engine.store.schema import VERSION, pragma, reading, writing
+from engine.store.schema import pragma, reading, writing
 
 Steps: TypeAlias = Mapping[int, Callable[[sqlite3.Connection], None]]
 STEPS: Steps = MappingProxyType({})  # from each version that was ever released to the next
 COUNTED = ("entry", "line", "asset")
 
 
-class MigrationError(RuntimeError):
-    """A file that came out of a migration with less than it had."""
+class MigrationError(OSError):
+    """A file that came out of a migration with less than it had; the old one is as it was."""
 
 
-def migrated(connection: sqlite3.Connection, steps: Steps = STEPS, to: int = VERSION) -> sqlite3.Connection:
+def migrated(connection: sqlite3.Connection, steps: Steps, to: int) -> sqlite3.Connection:
     """An older file's content in memory, brought up to date; the file is not touched."""
     copy = sqlite3.connect(":memory:", isolation_level=None)
     connection.backup(copy)
@@ -27,7 +27,7 @@ def migrated(connection: sqlite3.Connection, steps: Steps = STEPS, to: int = VER
     return copy
 
 
-def migrate(path: Path, steps: Steps = STEPS, to: int = VERSION) -> Path:
+def migrate(path: Path, steps: Steps, to: int) -> Path:
     """An older file brought up to date; the path of the old one, kept under its version.
 
     Whoever calls holds the file's lock.
@@ -44,7 +44,7 @@ def migrate(path: Path, steps: Steps = STEPS, to: int = VERSION) -> Path:
     with closing(sqlite3.connect(working, isolation_level=None)) as new:
         _upgrade(new, steps, to)
         if _counts(new) != before:
-            raise MigrationError(f"{path}: {before} rows before, {_counts(new)} after; the file is as it was")
+            raise MigrationError(f"{path}: {before} rows before, {_counts(new)} after")
     settle(working, path)
     return kept
 

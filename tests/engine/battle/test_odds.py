@@ -1,0 +1,91 @@
+"""Exact odds, against chances worked out by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from engine import odds as module
+from engine.apply import apply
+from engine.carry_out import EndlessChainError
+from engine.events import Hurt
+from engine.odds import TooManyWaysError, landings, odds
+from engine.orders import BeginRound, Carry, Change, Group, Ruling
+from tests.coins import Loop, Strike, coins, opening
+
+STRIKE = Strike(token="Ann", target="Bob")
+
+
+def chances(found):
+    return sorted(way.chance for way in found.ways)
+
+
+def duck(choice):
+    return "duck"
+
+
+def test_a_toss_of_six_or_more_in_ten_is_even():
+    found = odds(opening(), STRIKE, coins())
+    assert chances(found) == [Fraction(1, 2), Fraction(1, 2)]
+
+
+def test_a_choice_is_no_chance_and_is_told():
+    found = odds(opening(), STRIKE, coins(), duck)
+    assert [(given.key, given.who, given.option) for given in found.answered] == [
+        ("defend Bob", "Bob", "duck")
+    ]
+    hit = next(way for way in found.ways if way.state.tokens["Bob"].track("pips") == 1)
+    assert hit.chance == Fraction(1, 2) * Fraction(7, 10)
+
+
+def test_equal_states_are_one_way():
+    found = odds(opening(), STRIKE, coins(), duck)
+    assert len(found.ways) == 2
+
+
+def test_two_strikes_are_counted_together():
+    found = odds(opening(), Group(orders=(STRIKE, Strike(token="Cay", target="Bob"))), coins())
+    by_pips = {way.state.tokens["Bob"].track("pips"): way.chance for way in found.ways}
+    assert by_pips == {2: Fraction(1, 4), 1: Fraction(1, 2), 0: Fraction(1, 4)}
+
+
+def test_a_quiet_roll_is_parted_only_when_asked():
+    weak = apply(opening(), Hurt(token="Bob", track="pips", points=1, cause="test"))
+    shortened = odds(weak, STRIKE, coins())
+    full = odds(weak, STRIKE, coins(), full=True)
+    assert shortened.quiet == ("out Bob",)
+    assert len(shortened.ways) == 2
+    assert len(full.ways) == 11
+    assert full.quiet == ()
+    out = sum(way.chance for way in full.ways if way.state.tokens["Bob"].condition("out"))
+    assert out == Fraction(1, 2)
+
+
+def test_the_likeliest_way_comes_first_and_tells_its_events():
+    found = odds(opening(), STRIKE, coins(), duck)
+    assert [way.label for way in found.ways] == ["miss", "hit, Bob -1 pips"]
+    assert found.ways[0].events[-1].result == "miss"
+
+
+def test_an_order_without_dice_has_one_way():
+    found = odds(opening(), BeginRound(), coins())
+    assert chances(found) == [Fraction(1)]
+
+
+def test_a_ruling_and_a_group_of_rulings_have_one_way():
+    ruling = Ruling(token="Bob", change=Change(tracks={"pips": 1}), why="test")
+    assert chances(odds(opening(), Group(orders=(ruling, ruling)), coins())) == [Fraction(1)]
+
+
+def test_too_many_ways_are_said_and_not_counted(monkeypatch):
+    monkeypatch.setattr(module, "MOST_WAYS", 3)
+    with pytest.raises(TooManyWaysError):
+        odds(opening(), STRIKE, coins())
+
+
+def test_a_chain_without_an_end_is_stopped():
+    with pytest.raises(EndlessChainError):
+        odds(opening(), Loop(token="Ann"), coins())
+
+
+def test_a_body_that_nothing_moves_does_not_land():
+    assert landings(odds(opening(), Carry(token="Ann", what="Bob"), coins())) == ()
