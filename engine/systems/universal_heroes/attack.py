@@ -30,7 +30,7 @@ from engine.systems.universal_heroes.orders import Struck
 from engine.systems.universal_heroes.powers import power_column, wear
 from engine.systems.universal_heroes.ranks import Color, Rank, effect
 from engine.systems.universal_heroes.shifts import attack_shifts, total
-from engine.systems.universal_heroes.throwing import flung, flung_past, thrown_points
+from engine.systems.universal_heroes.throwing import FASTBALL, flung, flung_past, thrown_points
 from engine.systems.universal_heroes.throws import Ask, after, seen
 from engine.world import BattleState
 
@@ -110,14 +110,17 @@ def _ask(state: BattleState, bout: Bout) -> Ask:
 
 
 def attack_rank(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> Rank:
-    """The rank an attack is rolled with; a hyperexhaustive power's own sinking one.
+    """The rank an attack is rolled with; a hyperexhaustive power's own; of two who attack as one, the better.
 
-    Source: UH, Slugfest, Ranged and Wrestling Combat; the Hyperexhaustive Rank.
+    Source: UH, Slugfest, Ranged and Wrestling Combat; the Hyperexhaustive Rank; classic, Fastball Special.
     """
     token = state.tokens[order.attacker]
     if means.own and means.power is not None and means.power.conditional == "hyperexhaustive":
         return power_column(state, token, means.name)
-    return rank_of(state, token, how.ability)
+    own = rank_of(state, token, how.ability)
+    if how.name == FASTBALL and means.item is not None:
+        return max(own, rank_of(state, means.item, "fighting.offensive"))
+    return own
 
 
 def _stands(state: BattleState, bout: Bout, referee: Referee) -> Stand:
