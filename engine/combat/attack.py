@@ -18,7 +18,6 @@ from engine.units import tidy, whole_areas
 from engine.world import BattleState, Token
 
 CRASH = "crash_clutter"  # the mishap of whoever is too fast among clutter
-AIRBORNE = ("fly", "glide")
 
 
 def plan_attack(state: BattleState, order: AttackOrder, rules: RulesSystem) -> AttackPlan:
@@ -72,7 +71,7 @@ def _checked(token: Token, hazard: Hazard, outcome: str) -> Checked:
 
 def _mishap(state: BattleState, token: Token, mishap: str) -> tuple[Order, ...]:
     """The act is lost; whoever is too fast among clutter strikes what stands there. Ruling: U96."""
-    met = clutter_at(state, token.at, afoot=token.motion.mode not in AIRBORNE)
+    met = clutter_at(state, token.at)
     if mishap != CRASH or met is None:
         return ()
     areas = whole_areas(token.motion.speed_ft_per_turn)

@@ -1,18 +1,21 @@
 """Where a way leads among clutter: crowds, traffic, trees, crates, rubble.
 
-Says what stands there and from where on; how fast is safe is a system's own question.
+What stands at a place is the terrain's answer, and how fast is safe a system's; here is only from where on.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
-from engine.geometry import Flat, Path, Point, contains, distance_ft, lerp
+from engine.geometry import Flat, Path, Point, distance_ft, lerp
+from engine.terrain import Terrain, terrain
 from engine.units import STORY_FT, TOLERANCE_FT
-from engine.world import BattleState, Rubble, Surface
+from engine.world import BattleMap, BattleState, Rubble, Surface
 
-LOW_FT = 2 * STORY_FT  # clutter binds whoever is lower above its surface than two stories
-AFOOT_FT = 2.0  # whoever goes on the ground is among the clutter that stands on the same ground
+LOW_FT = 2 * STORY_FT  # clutter binds whoever is lower above its surface than two stories; ruling U96
+INSIDE_FT = 2 * TOLERANCE_FT  # so far past its edge one is among it beyond doubt
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,63 +27,73 @@ class Clutter:
     at_ft: float
 
 
-def clutter_on(state: BattleState, path: Path, *, afoot: bool) -> Clutter | None:
+def clutter_on(state: BattleState, path: Path) -> Clutter | None:
     """The first clutter along a path; none if it leads through none. Ruling: U96."""
-    high_ft = AFOOT_FT if afoot else LOW_FT
-    found = (_met(surface, path, high_ft) for surface in cluttered(state))
-    return min((met for met in found if met is not None), key=lambda met: met.at_ft, default=None)
-
-
-def clutter_at(state: BattleState, at: Point, *, afoot: bool) -> Clutter | None:
-    """The clutter that a body stands or flies among; none if there is none."""
-    return clutter_on(state, (at, at), afoot=afoot)
-
-
-def cluttered(state: BattleState) -> Iterator[Surface]:
-    """Every surface with something standing on it, rubble from play too."""
-    yield from (surface for surface in state.map.surfaces if surface.clutter)
-    yield from (change.surface for change in state.changes if isinstance(change, Rubble))
-
-
-def _met(surface: Surface, path: Path, high_ft: float) -> Clutter | None:
     done = 0.0
     for a, b in pairwise(path):
-        part = _first_part(surface, a, b, high_ft)
-        if part is not None:
-            return Clutter(surface.clutter or "rubble", surface.name, done + part * distance_ft(a, b))
+        met = _first(state, a, b)
+        if met is not None:
+            return Clutter(met.kind, met.surface, done + met.at_ft)
         done += distance_ft(a, b)
     return None
 
 
-def _first_part(surface: Surface, a: Point, b: Point, high_ft: float) -> float | None:
-    """How far along a straight stretch, as a part of it, one comes among what stands on the surface."""
-    cuts = sorted({0.0, 1.0, *_crossings(surface, a, b), *_heights(surface, a, b, high_ft)})
+def clutter_at(state: BattleState, at: Point) -> Clutter | None:
+    """What a body at a place stands or flies among; none if there is nothing about."""
+    found = terrain(state).clutter(at)
+    return Clutter(found.clutter, found.name, 0.0) if found else None
+
+
+def _first(state: BattleState, a: Point, b: Point) -> Clutter | None:
+    """The first clutter on a straight stretch, looked for between any two edges that it crosses."""
+    near = tuple(_cluttered(state, _box((a, b))))
+    if not near:
+        return None
+    ground, span = terrain(state), distance_ft(a, b)
+    cuts = sorted({0.0, 1.0, *(part for surface in near for part in _edges(surface, a, b))})
     for low, high in pairwise(cuts):
-        if _among(surface, lerp(a, b, (low + high) / 2), high_ft):
-            return low
+        found = _between(ground, a, b, (low, high))
+        if found is not None:
+            at_ft = min(low * span + INSIDE_FT, high * span) if low else 0.0
+            return Clutter(found.clutter, found.name, at_ft)
     return None
 
 
-def _among(surface: Surface, at: Point, high_ft: float) -> bool:
-    above_ft = at.z - surface.elevation_ft
-    if not -TOLERANCE_FT <= above_ft < high_ft:
-        return False
-    return contains(surface.outline, surface.holes, (at.x, at.y))
+def _between(ground: Terrain, a: Point, b: Point, part: tuple[float, float]) -> Surface | None:
+    return ground.clutter(lerp(a, b, sum(part) / 2))
 
 
-def _heights(surface: Surface, a: Point, b: Point, high_ft: float) -> Iterator[float]:
+def _cluttered(state: BattleState, box: Box) -> Iterator[Surface]:
+    """Every surface with something on it that a box touches, rubble from play too."""
+    yield from (surface for surface, around in _of_map(state.map) if _touch(around, box))
+    rubble = (change.surface for change in state.changes if isinstance(change, Rubble))
+    yield from (surface for surface in rubble if _touch(_box(surface.outline), box))
+
+
+@lru_cache(maxsize=8)
+def _of_map(of: BattleMap) -> tuple[tuple[Surface, Box], ...]:
+    return tuple((surface, _box(surface.outline)) for surface in of.surfaces if surface.clutter)
+
+
+def _box(points: tuple[Flat, ...] | Path) -> Box:
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _touch(one: Box, other: Box) -> bool:
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
+def _edges(surface: Surface, a: Point, b: Point) -> Iterator[float]:
+    """The parts of a stretch at which it may come among what stands on a surface, or leave it."""
     rise = b.z - a.z
     if abs(rise) > TOLERANCE_FT:
-        parts = ((surface.elevation_ft + height - a.z) / rise for height in (0.0, high_ft))
-        yield from (part for part in parts if 0.0 < part < 1.0)
-
-
-def _crossings(surface: Surface, a: Point, b: Point) -> Iterator[float]:
+        heights = ((surface.elevation_ft + height - a.z) / rise for height in (0.0, LOW_FT))
+        yield from (part for part in heights if 0.0 < part < 1.0)
     for ring in (surface.outline, *surface.holes):
-        for start, end in zip(ring, (*ring[1:], ring[0]), strict=True):
-            part = _crossing(a, b, start, end)
-            if part is not None:
-                yield part
+        sides = zip(ring, (*ring[1:], ring[0]), strict=True)
+        parts = (_crossing(a, b, start, end) for start, end in sides)
+        yield from (part for part in parts if part is not None)
 
 
 def _crossing(a: Point, b: Point, start: Flat, end: Flat) -> float | None:

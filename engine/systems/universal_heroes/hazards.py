@@ -10,11 +10,12 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import TypeAlias
 
-from engine.geometry import distance_ft, flat_ft, heading_deg, length_ft
+from engine.geometry import Point, distance_ft, flat_ft, heading_deg, length_ft
 from engine.movement.modes import core_modes
 from engine.plans import Hazard, Leg
 from engine.rulings import ruling
-from engine.systems.house.clutter import Clutter, clutter_on
+from engine.systems.house.bearing import EYES, line_to
+from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import WALK_FT
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_score, rank_of, sheet_of
@@ -30,6 +31,7 @@ from engine.world import BattleMap, BattleState, Motion, Surface, Token
 
 SHARP_DEG = 90.0  # UH, Turning
 SAFE_LANDING_FT = areas_ft(3)  # UH, Flight: landing
+KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
 ALOFT = ("fly", "glide", "coast")
 Looked: TypeAlias = Iterator[Hazard]
 
@@ -198,15 +200,26 @@ def _landing(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Look
 
 def _clutter(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """Going among clutter faster than is safe. Source: UH, Clutter. Ruling: U16, U17, U96."""
-    met = _clutter_met(state, leg)
-    aloft = leg.medium == "air"
-    safe_ft = safe_ft_per_turn(state, token, aloft=aloft)
-    if met is not None and motion.speed_ft_per_turn > safe_ft + TOLERANCE_FT:
+    safe_ft = safe_ft_per_turn(state, token, aloft=leg.medium == "air")
+    met = clutter_on(state, leg.path) if motion.speed_ft_per_turn > safe_ft + TOLERANCE_FT else None
+    if met is not None:
         yield hazard(state, token, danger("clutter"), at_ft=met.at_ft)
 
 
-def _clutter_met(state: BattleState, leg: Leg) -> Clutter | None:
-    return clutter_on(state, leg.path, afoot=leg.medium != "air")
+def _unknown(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """A teleport to where one neither sees nor knows. Source: UH, Teleportation. Ruling: U27."""
+    del motion
+    known = token.condition(KNOWS_THE_PLACE) is not None or ruling(state.settings, "U27") == "never_scatters"
+    if not known and not _sees(state, token, leg.path[-1]):
+        yield hazard(state, token, danger("unknown_goal"))
+
+
+def _sees(state: BattleState, token: Token, place: Point) -> bool:
+    """Has he a clear line from his eyes to where his own feet or head would be?"""
+    raised = token.height_ft * EYES
+    eyes = token.at._replace(z=token.at.z + raised)
+    goals = (place, place._replace(z=place.z + raised))
+    return any(not line_to(state, eyes, goal) for goal in goals)
 
 
 def _slick(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
@@ -249,5 +262,6 @@ LOOKS: Mapping[str, tuple[Look, ...]] = MappingProxyType({
     "run": (_corner, _slick, _clutter),
     "climb": (_grip,),
     "fly": (_air_turn, _clutter, _landing),
+    "teleport": (_unknown,),
     "glide": (_height, _air_turn, _clutter, _landing),
 })  # fmt: skip

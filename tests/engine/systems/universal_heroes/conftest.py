@@ -38,5 +38,5 @@ def put():
 
 def _token(name, nth, text):
     tracks, counters = Sheets().tallies(text)
-    motion = Motion(position=Point(10.0 * nth, 0.0, 0.0))
+    motion = Motion(position=Point(2000.0 + 10.0 * nth, 2000.0, 0.0))
     return Token(name=name, side="hero", motion=motion, tracks=tracks, counters=counters, sheet=name)

@@ -11,17 +11,31 @@ from engine.systems.universal_heroes.hazards import short_name
 from engine.systems.universal_heroes.movement import Movement
 from engine.systems.universal_heroes.ranks import EXCELLENT, REMARKABLE, TYPICAL
 from engine.units import AREA_FT
-from engine.world import Bond, Motion, Surface
+from engine.world import Bond, Condition, Motion, Obstacle, Surface
 
 MOVEMENT = Movement()
 NORTH, EAST, SOUTH, WEST = 0.0, 90.0, 180.0, 270.0
-HERE = Point(0, 0, 0)
-PLAZA = Surface(name="plaza", outline=((-50, -600), (50, -600), (50, -200), (-50, -200)), clutter="crowd")
-ICE = Surface(name="rink", outline=((-50, -600), (50, -600), (50, 600), (-50, 600)), kind="ice")
+MIDDLE = 2000.0
+
+
+def at(x, y, z):
+    """A place told from the middle of the map."""
+    return Point(MIDDLE + x, MIDDLE + y, z)
+
+
+def block(west, north, east, south):
+    """A ring told from the middle of the map."""
+    corners = ((west, north), (east, north), (east, south), (west, south))
+    return tuple((MIDDLE + x, MIDDLE + y) for x, y in corners)
+
+
+HERE = at(0, 0, 0)
+PLAZA = Surface(name="plaza", outline=block(-50, -600, 50, -200), clutter="crowd")
+ICE = Surface(name="rink", outline=block(-50, -600, 50, 600), kind="ice")
 
 
 def ahead(ft, z=0.0):
-    return (Point(0, 0, z), Point(0, -ft, z))
+    return (at(0, 0, z), at(0, -ft, z))
 
 
 @pytest.fixture
@@ -48,7 +62,7 @@ def told(hazards):
     return [(hazard.kind, hazard.at_ft, hazard.label, hazard.mishap) for hazard in hazards]
 
 
-BACK = (HERE, Point(0, 400, 0))
+BACK = (HERE, at(0, 400, 0))
 CORNER = ("corner", 0.0, "red Agility (bal) FEAT", "out_of_control")
 
 
@@ -74,7 +88,7 @@ def test_who_stood_still_starts_in_any_direction(met):
 
 
 def test_a_corner_on_the_way_counts_for_who_stood_still_too(met):
-    path = (HERE, Point(0, -100, 0), Point(0, 0, 0))
+    path = (HERE, at(0, -100, 0), at(0, 0, 0))
     assert told(met("run", path, 2, carried=0)) == [
         ("corner", 100.0, "red Agility (bal) FEAT", "out_of_control")
     ]
@@ -82,28 +96,28 @@ def test_a_corner_on_the_way_counts_for_who_stood_still_too(met):
 
 def test_an_airborne_turn_about_takes_a_green_feat_and_fails_straight_on(met):
     turn = ("turn_in_the_air", 0.0, "green Agility (bal) FEAT", "straight_on")
-    assert told(met("fly", (Point(0, 0, 99), Point(0, 400, 99)), 3, powers={"flight": 30})) == [turn]
+    assert told(met("fly", (at(0, 0, 99), at(0, 400, 99)), 3, powers={"flight": 30})) == [turn]
 
 
 def test_a_battle_may_want_a_yellow_feat_for_it(met):
-    path = (Point(0, 0, 99), Point(0, 400, 99))
+    path = (at(0, 0, 99), at(0, 400, 99))
     (found,) = met("fly", path, 3, settings={"U15": "each_change_yellow"}, powers={"flight": 30})
     assert found.label == "yellow Agility (bal) FEAT"
 
 
 def test_climbing_straight_up_is_no_turn(met):
-    assert told(met("fly", (Point(0, 0, 99), Point(0, 0, 200)), 3, powers={"flight": 30})) == []
+    assert told(met("fly", (at(0, 0, 99), at(0, 0, 200)), 3, powers={"flight": 30})) == []
 
 
 @pytest.mark.parametrize(("areas", "wanted"), [(3, []), (3.5, ["landing"])])
 def test_landing_is_safe_up_to_three_areas_a_turn(met, areas, wanted):
-    path = (Point(0, 0, 50), Point(0, -400, 0))
+    path = (at(0, 0, 50), at(0, -400, 0))
     found = met("fly", path, areas, surface="street", powers={"flight": 30})
     assert [hazard.kind for hazard in found] == wanted
 
 
 def test_a_fast_landing_takes_a_yellow_feat_at_the_ground(met):
-    path = (Point(0, 0, 30), Point(0, -40, 0))
+    path = (at(0, 0, 30), at(0, -40, 0))
     landing = ("landing", 50.0, "yellow Agility (bal) FEAT", "hard_landing")
     assert told(met("fly", path, 5, surface="street", powers={"flight": 30})) == [landing]
 
@@ -112,7 +126,7 @@ def test_staying_aloft_is_no_landing(met):
     assert told(met("fly", ahead(400, 50), 5, powers={"flight": 30})) == []
 
 
-CRASH = ("clutter", 200.0, "yellow Agility FEAT", "crash_clutter")
+CRASH = ("clutter", 200.02, "yellow Agility FEAT", "crash_clutter")
 
 
 def test_a_runner_at_full_speed_meets_the_crowd_where_it_begins(met):
@@ -147,9 +161,9 @@ def test_two_stories_up_there_is_no_clutter(met):
 
 
 def test_a_dive_meets_clutter_at_the_height_where_it_begins(met):
-    path = (Point(0, -300, 46), Point(0, -300, 6))
+    path = (at(0, -300, 46), at(0, -300, 6))
     (found,) = met("fly", path, 15, surfaces=[PLAZA], powers={"flight": "Remarkable"})
-    assert found.at_ft == pytest.approx(20.0)
+    assert found.at_ft == pytest.approx(20.02)
 
 
 def test_literal_readings_of_the_clutter_rule_can_be_chosen(met):
@@ -159,9 +173,15 @@ def test_literal_readings_of_the_clutter_rule_can_be_chosen(met):
     )
 
 
+def test_a_deck_between_keeps_a_runner_out_of_the_crowd_below(met):
+    deck = Surface(name="deck", outline=PLAZA.outline, elevation_ft=13, kind="deck")
+    path = ahead(396, 13)
+    assert told(met("run", path, 3, surfaces=[PLAZA, deck], abilities={"strength": "Remarkable"})) == []
+
+
 def test_an_attack_at_unsafe_speed_among_clutter_comes_after_a_feat(stage, put):
     state = stage(surfaces=[PLAZA], Ace={"abilities": {"strength": "Remarkable"}}, Bob={})
-    motion = Motion(position=Point(0, -300, 0), speed_ft_per_turn=3 * AREA_FT, mode="run")
+    motion = Motion(position=at(0, -300, 0), speed_ft_per_turn=3 * AREA_FT, mode="run")
     state = put(state, "Ace", motion=motion)
     order = AttackOrder(attacker="Ace", target="Bob", maneuver="blunt_attack")
     assert told(MOVEMENT.hazards(state, state.tokens["Ace"], order, motion)) == [
@@ -170,7 +190,7 @@ def test_an_attack_at_unsafe_speed_among_clutter_comes_after_a_feat(stage, put):
 
 
 def test_a_glider_who_sinks_as_he_must_rolls_nothing(met):
-    path = (Point(0, 0, 113), Point(0, -500, 100))
+    path = (at(0, 0, 113), at(0, -500, 100))
     assert told(met("glide", path, 500 / AREA_FT, powers={"gliding": 10})) == []
 
 
@@ -182,7 +202,7 @@ def test_a_glider_who_sinks_as_he_must_rolls_nothing(met):
     ],
 )  # fmt: skip
 def test_a_glider_holds_height_by_a_yellow_feat_and_gains_it_by_a_red_one(met, z, wanted):
-    path = (Point(0, 0, 100), Point(0, -500, z))
+    path = (at(0, 0, 100), at(0, -500, z))
     assert told(
         met("glide", path, 500 / AREA_FT, abilities={"agility": "Good"}, powers={"gliding": "Poor"})
     ) == [wanted]
@@ -194,7 +214,7 @@ def test_a_glider_rolls_his_power_where_it_is_better(met):
     assert found.check.column == REMARKABLE
 
 
-UP = (HERE, Point(0, 0, 13))
+UP = (HERE, at(0, 0, 13))
 
 
 def test_a_bare_face_is_climbed_by_a_green_feat_of_balance(met):
@@ -240,7 +260,7 @@ def test_talents_and_quirks_shift_the_column_of_a_hazard(met):
 
 
 def test_hazards_come_in_the_order_of_the_way(met):
-    path = (HERE, Point(0, -300, 0), Point(0, 0, 0))
+    path = (HERE, at(0, -300, 0), at(0, 0, 0))
     found = met("run", path, 3, surfaces=[PLAZA], abilities={"strength": "Remarkable"})
     assert [hazard.kind for hazard in found] == ["clutter", "corner"]
 
@@ -253,3 +273,42 @@ def test_every_hazard_names_its_rule(met):
 @pytest.mark.parametrize(("path", "name"), [("agility", "Agility"), ("endurance.stamina", "Endurance (sta)")])
 def test_abilities_are_named_as_in_the_document(path, name):
     assert short_name(path) == name
+
+
+WALL = Obstacle(
+    name="wall",
+    outline=block(-500, -60, 500, -50),
+    top_ft=100,
+    material="concrete",
+    thickness_in=120,
+)
+
+
+@pytest.fixture
+def jump(stage):
+    """A function from a goal to the hazards of a teleport from before a wall."""
+
+    def jumped(goal, settings=(), conditions=()):
+        state = stage(settings=settings, Ace={"powers": {"teleportation": "Good"}})
+        state = replace(state, map=replace(state.map, obstacles=(WALL,), digest="wall"))
+        token = replace(state.tokens["Ace"], conditions=conditions)
+        leg = Leg(path=(token.at, goal), medium="none")
+        return MOVEMENT.hazards(state, token, leg, replace(token.motion, mode="teleport"))
+
+    return jumped
+
+
+def test_a_teleport_to_a_place_in_sight_is_sure(jump):
+    assert told(jump(at(0, -40, 0))) == []
+
+
+def test_a_teleport_behind_a_wall_takes_a_green_feat_or_goes_astray(jump):
+    assert told(jump(at(0, -90, 0))) == [("unknown_goal", 0.0, "green teleportation FEAT", "scatter")]
+
+
+def test_a_teleport_to_a_place_one_knows_is_sure(jump):
+    assert told(jump(at(0, -90, 0), conditions=(Condition("knows_the_place"),))) == []
+
+
+def test_a_battle_may_let_no_teleport_go_astray(jump):
+    assert told(jump(at(0, -90, 0), settings={"U27": "never_scatters"})) == []
