@@ -1,5 +1,6 @@
 """Files as they are named on the command line: those on the disk, and what comes on stdin."""
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -29,3 +30,21 @@ def is_battle(path: Path) -> bool:
         return False
     with path.open("rb") as file:
         return file.read(len(SQLITE)) == SQLITE or path.suffix == LINES
+
+
+def written(path: Path, data: bytes) -> None:
+    """Write a whole file or nothing: beside its place first, then put there; `-` is stdout."""
+    if str(path) == STDIN:
+        sys.stdout.buffer.write(data)
+        return
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    working = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        working.chmod(0o644)
+        working.replace(path)
+    finally:
+        working.unlink(missing_ok=True)

@@ -2,7 +2,7 @@
 
 import click
 
-from vtt.cli.types import FILE, SYSTEM
+from vtt.cli.types import CROP, FILE, SYSTEM
 
 BATTLE = click.Argument(["battle"], type=FILE)
 VIEW = click.Option(
@@ -13,3 +13,10 @@ VIEW = click.Option(
     help="Leave out what players may not know.",
 )
 SYSTEM_OR_UH = click.Option(["--system"], type=SYSTEM, default="universal_heroes", show_default=True)
+FEET_PER_SQUARE = click.Option(
+    ["--feet-per-square"],
+    type=click.FloatRange(0, 1000, min_open=True),
+    metavar="N",
+    help="How long a square of the grid is, where the file does not say.",
+)
+CROP_OPTION = click.Option(["--crop"], type=CROP, help="Only this part of the map, in areas.")

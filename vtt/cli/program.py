@@ -17,6 +17,9 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "info": Entry("looking", "Say what a file is and what was read of it."),
+    "import": Entry("convert", "Turn an outside map into a map folder of ours."),
+    "export": Entry("convert", "Write a battle in another format."),
     "state": Entry("history", "The battle as it stands now."),
     "log": Entry("history", "The history of a battle, one line an event."),
     "plan": Entry("orders", "What an order would do; no dice."),

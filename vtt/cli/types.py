@@ -9,6 +9,7 @@ import click
 
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.plugins import plugins_on
+from vtt.paths import bundled_map
 
 STDIN = "-"
 MOST_FT = 1e7  # the gate of every coordinate
@@ -100,16 +101,19 @@ class SystemType(click.ParamType[str]):
 
 
 class FileType(click.ParamType[Path]):
-    """A file or folder that is there, or `-` for what comes on stdin."""
+    """A file or folder that is there, a bundled map by its name, or `-` for what comes on stdin."""
 
     name = "FILE"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         """The path; a missing one is not a wrong use but exit code 3."""
         path = Path(str(value))
-        if str(value) != STDIN and not path.exists():
+        if str(value) == STDIN or path.exists():
+            return path
+        bundled = bundled_map(str(value))
+        if bundled is None:
             raise Failure(Exit.UNREADABLE, f"{path}: no such file or folder")
-        return path
+        return bundled
 
 
 @dataclass(frozen=True, slots=True)
