@@ -29,8 +29,10 @@ class Limits:
 
     ``free_turn_deg``: how far it may turn at no cost; ``turn_cost_ft``: what turning further costs, once a
     turn; ``brake``: how halving is rounded; ``sink_ft_per_turn``: what a glider loses; ``down_ft``: how far
-    down a leap may land; ``door_ft``: what opening a door costs; ``passes``: kinds of obstacle or materials
-    that do not stop this body (``*``: none does); ``account``: where the figures come from.
+    down a leap may land; ``step_ft`` and ``drop_ft``: how far up and down a foot steps, more is a wall or a
+    ledge; ``climb_ft_per_turn``: how far up and down it comes on a face or by stairs, 0 for no limit of its
+    own; ``door_ft``: what opening a door costs, below 0: it is an action; ``passes``: materials, or ``wall``,
+    ``door``, ``window``, that do not stop this body (``*``: nothing does); ``account``: how the figures come.
     """
 
     top_ft_per_turn: float
@@ -43,6 +45,7 @@ class Limits:
     step_ft: float = 2.0
     free_turn_deg: float = 180.0
     turn_cost_ft: float = 0.0
+    drop_ft: float = 3.0
     door_ft: float = 66.0
     passes: tuple[str, ...] = ()
     account: tuple["AccountLine", ...] = ()
@@ -111,7 +114,9 @@ class MovePlan:
     """A move as it will happen: cut into legs, with its hazards, its end and the motion after it.
 
     ``tail``: what of the wanted path is not reached; ``met``: the obstacle or token that stops it;
-    ``why``: the stop in words; ``account``: how the allowance came about.
+    ``why``: the stop in words; ``account``: how the allowance came about; ``least_ft``: what a body that
+    cannot stop must cover; ``overshoot_ft``: how much of the path's end is not wanted, for that reason;
+    ``unborne``: nothing bears the body where it ends, so that it falls.
     """
 
     order: MotionOrder
@@ -127,6 +132,9 @@ class MovePlan:
     why: str = ""
     tail: Path = ()
     account: tuple[AccountLine, ...] = ()
+    least_ft: float = 0.0
+    overshoot_ft: float = 0.0
+    unborne: bool = False
 
 
 @dataclass(frozen=True, slots=True)

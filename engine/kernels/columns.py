@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 Ring: TypeAlias = Sequence[tuple[float, float]]
@@ -79,9 +80,9 @@ def _cells(
     held: list[list[int]] = [[] for _ in range(columns * rows)]
     for prism, (west, north, east, south) in enumerate(boxes):
         across = range(int((west - x0) // cell), int((east - x0) // cell) + 1)
-        for row in range(int((north - y0) // cell), int((south - y0) // cell) + 1):
-            for held_cell in held[row * columns + across.start : row * columns + across.stop]:
-                held_cell.append(prism)
+        down = range(int((north - y0) // cell), int((south - y0) // cell) + 1)
+        for row, column in product(down, across):
+            held[row * columns + column].append(prism)
     begin = [0]
     for held_cell in held:
         begin.append(begin[-1] + len(held_cell))

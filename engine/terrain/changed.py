@@ -14,6 +14,8 @@ from engine.world import Hole, Surface
 
 CLUTTER_FT = 2 * STORY_FT  # a body lower than this above clutter may strike it
 FOOTING = 0.5  # the part of its radius within which something must lie to hold a body up
+SOLID_IN = 24.0  # how thick the ground counts
+SURFACE = "surface:"  # what an impact against something to stand on begins with
 THROUGH = "*"  # in ``Body.passes``: nothing stops it
 
 
@@ -123,14 +125,21 @@ class Terrain:
         met = self.contact(body, at, at)
         return met.name if met else ""
 
-    def strength(self, name: str) -> tuple[str, float] | None:
-        """Material and thickness in inches of an obstacle, a door or a window; none if there is none such."""
+    def strength(self, name: str) -> tuple[str, float]:
+        """Material and thickness in inches of an obstacle, door, window or ``surface:NAME``.
+
+        The ground, and a name that is not there, is solid: the material of the ground, two feet thick.
+        """
+        wanted = name.removeprefix(SURFACE)
         for part in self.parts:
-            for index in part.layout.named.get(name, ()):
+            for index in part.layout.named.get(wanted, ()):
                 piece = part.layout.pieces[index]
-                thing = piece.opening if piece.opening and piece.opening.name == name else piece.obstacle
+                thing = piece.opening if piece.opening and piece.opening.name == wanted else piece.obstacle
                 return thing.material, thing.thickness_in
-        return None
+            for deck in part.layout.decks:
+                if deck.name == wanted:
+                    return deck.material, SOLID_IN
+        return GROUND.material, SOLID_IN
 
     def on_map(self, at: Point) -> Point:
         """Off the map the lie of the land goes on as at its edge; what stands there does not."""

@@ -1,0 +1,58 @@
+"""Stage 3 of a move: what could go wrong on a path. The system is asked leg by leg, and knows the checks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from engine.geometry import Point, flat_ft, heading_deg, length_ft
+from engine.plans import Hazard, Leg
+from engine.rules import MovementRules
+from engine.units import TOLERANCE_FT, turned_deg
+from engine.world import BattleState, Motion, Token
+
+LEAST_TURN_DEG = 0.5  # rounding of places to thousandths turns no course by more
+
+
+def course_deg(path: Sequence[Point], otherwise: float, *, last: bool = False) -> float:
+    """The heading a path sets out on, or ends on; *otherwise* if it only goes up or down."""
+    level = [(a, b) for a, b in pairwise(path) if flat_ft(a, b) > TOLERANCE_FT]
+    return heading_deg(*level[-1 if last else 0]) if level else otherwise
+
+
+def entered(motion: Motion, legs: Sequence[Leg], speed_ft: float) -> Iterator[tuple[Leg, Motion]]:
+    """Each leg with the motion it is entered with; a body at rest turns freely before it sets out."""
+    heading = motion.heading_deg
+    if legs and not motion.speed_ft_per_turn:
+        heading = course_deg(legs[0].path, heading)
+    for one in legs:
+        yield one, replace(motion, position=one.path[0], heading_deg=heading, speed_ft_per_turn=speed_ft)
+        heading = course_deg(one.path, heading, last=True)
+
+
+def turn_deg(one: Leg, motion: Motion) -> float:
+    """By how much a body that enters a leg turns: at its start, or at the sharpest bend on it."""
+    heading, most = motion.heading_deg, 0.0
+    for a, b in pairwise(one.path):
+        if flat_ft(a, b) > TOLERANCE_FT:
+            toward = heading_deg(a, b)
+            most = max(most, turned_deg(heading, toward))
+            heading = toward
+    return most if most > LEAST_TURN_DEG else 0.0
+
+
+def sharpest_deg(motion: Motion, legs: Sequence[Leg]) -> float:
+    """The sharpest turn of a whole move."""
+    return max((turn_deg(one, with_motion) for one, with_motion in entered(motion, legs, 0.0)), default=0.0)
+
+
+def hazards_on(
+    state: BattleState, token: Token, legs: Sequence[Leg], speed_ft: float, rules: MovementRules
+) -> tuple[Hazard, ...]:
+    """All hazards of a move in the order they come, counted from its start."""
+    found: list[Hazard] = []
+    before = 0.0
+    for one, motion in entered(token.motion, legs, speed_ft):
+        asked = rules.hazards(state, token, one, motion)
+        found += (replace(hazard, at_ft=hazard.at_ft + before) for hazard in asked)
+        before += length_ft(one.path)
+    return tuple(sorted(found, key=lambda hazard: hazard.at_ft))

@@ -1,0 +1,186 @@
+"""The plan of a move somebody chose."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
+from engine.movement.hazards import LEAST_TURN_DEG, hazards_on, sharpest_deg
+from engine.movement.plan.doubts import Ready, ready
+from engine.movement.plan.parts import climb_after, end_of, ended, heading_after, path_of, refused
+from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, spend
+from engine.movement.trace import Mover, Stretch, mover_of, trace
+from engine.orders import MoveOrder
+from engine.plans import AccountLine, Leg, MovePlan, Stop
+from engine.rules import RulesSystem
+from engine.units import AREA_FT, TOLERANCE_FT, tidy
+from engine.world import BattleState, Motion
+
+ON_FOOT = ("surface", "face")
+RESTING = "walk"
+REACH_FT = 5.0  # how near a fetched body must come, edge to edge. Ruling: U74
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A traced path with what it costs, and how much of its end is not wanted."""
+
+    stretch: Stretch
+    spent: Spent
+    turned: bool
+    overshoot_ft: float = 0.0
+
+
+def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> MovePlan:
+    """The move as it would happen: traced, paid for, its hazards found."""
+    found = ready(state, order, rules)
+    if not isinstance(found, Ready):
+        return refused(state, order, order.mode, found)
+    mover = mover_of(state, found.token, found.mode, found.limits)
+    may = allowance(state, found.token.motion, found.mode, found.limits, order.effort)
+    way = _way(mover, found.waypoints, may)
+    return _plan(mover, order, rules, (way, may))
+
+
+def _way(mover: Mover, waypoints: Path, may: Allowance) -> Way:
+    """The way through the waypoints, and straight on beyond them if the body is too fast to stop there."""
+    way = _paid(mover, waypoints, may)
+    short = may.least_ft - way.spent.moved_ft
+    arrived = way.stretch.stop is Stop.ARRIVED and not way.spent.out
+    if short <= TOLERANCE_FT or not arrived:
+        return way
+    path = path_of(way.stretch.legs) or (mover.token.at,)
+    beyond = _straight_on(mover.token.motion, path, 2 * may.least_ft + AREA_FT)
+    forced = replace(may, most_ft=may.least_ft + _turn_cost_ft(mover, way.turned))
+    longer = _paid(mover, (*waypoints, beyond), forced)
+    return replace(longer, overshoot_ft=max(length_ft(path_of(longer.spent.legs)) - length_ft(path), 0.0))
+
+
+def _paid(mover: Mover, waypoints: Path, may: Allowance) -> Way:
+    """A traced way as far as it can be paid for; a turn in the air costs once a turn. Ruling: U15."""
+    stretch = trace(mover, waypoints)
+    purse = _purse(mover, may.most_ft)
+    spent = spend(stretch.legs, purse)
+    if not _turns(mover, spent.legs):
+        return Way(stretch, spent, turned=False)
+    dearer = spend(
+        stretch.legs, replace(purse, most_ft=max(may.most_ft - mover.limits.turn_cost_ft, may.least_ft))
+    )
+    return Way(stretch, dearer, turned=_turns(mover, dearer.legs))
+
+
+def _purse(mover: Mover, most_ft: float) -> Purse:
+    climbs = mover.mode.track in ON_FOOT and mover.limits.climb_ft_per_turn > 0.0
+    return Purse(
+        limit=mover.mode.limit,
+        measure=mover.state.measure,
+        most_ft=most_ft,
+        climb_ft=mover.limits.climb_ft_per_turn if climbs else math.inf,
+    )
+
+
+def _turns(mover: Mover, legs: Sequence[Leg]) -> bool:
+    """Does a move turn so far that it costs?"""
+    if mover.limits.turn_cost_ft <= 0.0:
+        return False
+    free = max(mover.limits.free_turn_deg, LEAST_TURN_DEG)
+    return sharpest_deg(mover.token.motion, legs) > free
+
+
+def _turn_cost_ft(mover: Mover, turned: bool) -> float:
+    return mover.limits.turn_cost_ft if turned else 0.0
+
+
+def _straight_on(motion: Motion, path: Path, ft: float) -> Point:
+    """A place straight on from the end of a path; of a path that goes nowhere, as the body was heading."""
+    for a, b in zip(path[-2::-1], path[:0:-1], strict=True):
+        if distance_ft(a, b) > TOLERANCE_FT:
+            return lerp(a, b, 1 + ft / distance_ft(a, b))
+    return away(path[-1], motion.heading_deg, ft)
+
+
+def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way, Allowance]) -> MovePlan:
+    way, may = costed
+    state, token, spent = mover.state, mover.token, way.spent
+    going = replace(token, motion=replace(token.motion, mode=mover.mode.name))
+    path = path_of(spent.legs)
+    end = end_of(path, token.at)
+    stop, met, why, tail = _stop(mover, way, end)
+    cost = spent.cost_ft + _turn_cost_ft(mover, way.turned)
+    return MovePlan(
+        order=order,
+        mode=mover.mode.name,
+        legs=spent.legs,
+        spent_ft=tidy(cost),
+        allowance_ft=tidy(may.most_ft),
+        hazards=hazards_on(state, going, spent.legs, spent.moved_ft, rules.movement),
+        stop=ended(state, end, stop),
+        after=_after(mover, path, spent.moved_ft),
+        met=met,
+        why=why,
+        tail=tail,
+        account=_account(mover, way, may),
+        least_ft=tidy(may.least_ft),
+        overshoot_ft=tidy(way.overshoot_ft),
+        unborne=stop is Stop.UNSUPPORTED or not _borne(mover, end),
+    )
+
+
+def _stop(mover: Mover, way: Way, end: Point) -> tuple[Stop, str, str, Path]:
+    """Why a move ends: the purse, what it met, no support under it, or having arrived."""
+    stretch = way.stretch
+    if way.spent.out and not way.overshoot_ft:
+        tail = (*way.spent.tail, *stretch.tail[1:])
+        stop = Stop.SPENT if _borne(mover, end) else Stop.UNSUPPORTED
+        return stop, "", "That is as far as it goes this turn", tail
+    if (way.overshoot_ft and stretch.stop is Stop.ARRIVED) or way.spent.out:
+        return Stop.SPENT, "", "Too fast to stop sooner", ()
+    if stretch.stop is Stop.ARRIVED and not _borne(mover, end):
+        return Stop.UNSUPPORTED, "", "There is nothing to stand on there", stretch.tail
+    return stretch.stop, stretch.met, stretch.why, stretch.tail
+
+
+def _borne(mover: Mover, end: Point) -> bool:
+    """Does a body stay where its move ends: by its mode, on something, or in water?"""
+    return not mover.mode.needs_support or mover.supported(end) or mover.ground.water(end) is not None
+
+
+def _after(mover: Mover, path: Path, moved_ft: float) -> Motion:
+    """The motion a move leaves behind: momentum in the air, and on the ground if it took turns to gain."""
+    before = mover.token.motion
+    end = end_of(path, mover.token.at)
+    down = mover.supported(end)
+    keeps = carries_on(mover.mode, mover.limits) and (mover.mode.medium != "air" or not down)
+    speed = tidy(moved_ft) if keeps else 0.0
+    return Motion(
+        position=end,
+        heading_deg=heading_after(path, before.heading_deg),
+        speed_ft_per_turn=speed,
+        climb_ft_per_turn=climb_after(path, speed) if speed else 0.0,
+        mode=_mode_after(mover, end, down=down, speed_ft=speed),
+        moved_in=mover.state.clock.round,
+    )
+
+
+def _mode_after(mover: Mover, end: Point, *, down: bool, speed_ft: float) -> str:
+    """The mode a token is in after a move: its own while it lasts, walking once it stands."""
+    if mover.ground.water(end) is not None:
+        return "swim"
+    return RESTING if down and not speed_ft else mover.mode.name
+
+
+def _account(mover: Mover, way: Way, may: Allowance) -> tuple[AccountLine, ...]:
+    """The lines that explain an allowance, what turning and doors cost put in before the top speed."""
+    costs = [
+        AccountLine(f"Opening {one.opens}", -one.toll_ft, "Ruling U72")
+        for one in way.spent.legs
+        if one.toll_ft
+    ]
+    if way.turned:
+        costs.insert(
+            0, AccountLine("Turning in the air", -mover.limits.turn_cost_ft, "UH, Turning; ruling U15")
+        )
+    if may.least_ft and way.overshoot_ft:
+        costs.append(AccountLine("Least it must cover", may.least_ft, "UH, Flight; ruling U11"))
+    lines = may.account
+    return (*lines[:-1], *costs, *lines[-1:])

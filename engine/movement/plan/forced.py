@@ -1,0 +1,194 @@
+"""Plans of moves nobody chose: a body thrown, falling, or going on as it was."""
+
+from dataclasses import replace
+
+from engine.geometry import Point, away, length_ft
+from engine.movement.bonds import held_by
+from engine.movement.modes import Mode, mode
+from engine.movement.plan.parts import climb_after, end_of, ended, heading_after, path_of, refused
+from engine.movement.spend import areas_along, braked_ft
+from engine.movement.trace import Mover, Stretch, mover_of, trace
+from engine.orders import Coast, Driven, Fall, MotionOrder
+from engine.plans import Limits, MovePlan, Stop
+from engine.problems import impossible
+from engine.rules import RulesSystem
+from engine.units import TOLERANCE_FT, tidy
+from engine.world import BattleState, Motion, Token
+
+FREE = Limits(top_ft_per_turn=0.0, gain_ft_per_turn=0.0)
+RESTING = "walk"
+
+
+def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePlan:
+    """Straight on to where it was thrown, or to the first contact."""
+    token, how = state.tokens.get(order.token), mode("thrown", rules.modes)
+    if token is None or how is None:
+        return refused(state, order, "thrown", (impossible(f"There is no token {order.token!r}"),))
+    mover = _lifted(mover_of(state, token, how, FREE, order.past), order.to)
+    stretch = trace(mover, (order.to,))
+    path = path_of(stretch.legs)
+    end = _settled(mover, end_of(path, token.at))
+    held = _borne(mover, end)
+    stop = Stop.UNSUPPORTED if stretch.stop is Stop.ARRIVED and not held else stretch.stop
+    after = replace(
+        token.motion,
+        position=end,
+        heading_deg=heading_after(path, token.motion.heading_deg),
+        speed_ft_per_turn=0.0,
+        climb_ft_per_turn=0.0,
+        mode=_rest(mover, end) if held else how.name,
+        turns_falling=0 if held else token.motion.turns_falling,
+    )
+    return _plan(mover, order, replace(stretch, stop=stop), after)
+
+
+def fall_plan(state: BattleState, order: Fall, rules: RulesSystem) -> MovePlan:
+    """One slice of a fall; none at all for a body that something holds up.
+
+    Source: UH, Table 8: Falling Rates. Ruling: U28, U73, U81.
+    """
+    token, how = state.tokens.get(order.token), mode("fall", rules.modes)
+    if token is None or how is None:
+        return refused(state, order, "fall", (impossible(f"There is no token {order.token!r}"),))
+    mover = mover_of(state, token, how, FREE)
+    motion = token.motion
+    if held_up(mover) or _fallen_this_round(state, motion):
+        return MovePlan(order=order, mode=how.name, after=motion, why="Something holds it up")
+    slice_ft = rules.movement.fall_ft(state, motion.turns_falling + 1)
+    forward = _forward_ft(state, token, rules)
+    goal = away(token.at, motion.heading_deg, forward, -slice_ft)
+    stretch = trace(mover, (goal,))
+    return _plan(mover, order, stretch, _after_slice(mover, stretch, (slice_ft, forward)), slice_ft)
+
+
+def held_up(mover: Mover) -> bool:
+    """Does anything keep a body from falling: something under it, water, or whoever has hold of it?"""
+    at = mover.token.at
+    holder = held_by(mover.state, mover.token.name)
+    return bool(holder) or _borne(mover, at)
+
+
+def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan:
+    """Straight on as it was: at its speed without a will, else at the least it may have. Ruling: U81, U82."""
+    token = state.tokens.get(order.token)
+    if token is None:
+        return refused(state, order, "coast", (impossible(f"There is no token {order.token!r}"),))
+    motion = token.motion
+    how = mode(motion.mode, rules.modes) or mode("coast", rules.modes)
+    limits = (rules.movement.limits(state, token, how) if how else None) or FREE
+    if how is None or held_by(state, token.name) or motion.turns_falling:
+        return MovePlan(order=order, mode="coast", after=motion, why="It does not go by itself")
+    able = rules.turns.able(state, token)
+    speed = braked_ft(motion.speed_ft_per_turn, limits.brake) if able else motion.speed_ft_per_turn
+    on_foot = how.track == "surface"
+    mover = mover_of(state, token, how if on_foot else _coasting(how), limits)
+    mover = replace(mover, opens=False)
+    stretch = trace(mover, (_ahead(motion, speed, limits),) if speed else ())
+    path = path_of(stretch.legs)
+    end = end_of(path, token.at)
+    met = stretch.stop in {Stop.BLOCKED, Stop.CONTACT}
+    after = replace(
+        motion,
+        position=end,
+        speed_ft_per_turn=0.0 if met else tidy(speed),
+        climb_ft_per_turn=0.0 if met else climb_after(path, speed),
+        mode=RESTING if not speed and mover.supported(end) else motion.mode,
+        moved_in=state.clock.round,
+    )
+    return replace(_plan(mover, order, stretch, after), mode=how.name)
+
+
+def _coasting(how: Mode) -> Mode:
+    return replace(how, track="line", limit="none")
+
+
+def _ahead(motion: Motion, speed: float, limits: Limits) -> Point:
+    """Where a body comes that goes straight on, climbing as it did; a glider sinks. Source: UH, Flight."""
+    climb = motion.climb_ft_per_turn / motion.speed_ft_per_turn * speed if motion.speed_ft_per_turn else 0.0
+    level = max(speed * speed - climb * climb, 0.0) ** 0.5
+    if limits.sink_ft_per_turn:
+        climb = -limits.sink_ft_per_turn
+    return away(motion.position, motion.heading_deg, level, climb)
+
+
+def _lifted(mover: Mover, to: Point) -> Mover:
+    """A body thrown level over the ground slides over curbs."""
+    level = abs(to.z - mover.token.at.z) <= TOLERANCE_FT and mover.supported(mover.token.at)
+    return replace(mover, body=replace(mover.body, step_ft=FREE.step_ft)) if level else mover
+
+
+def _settled(mover: Mover, end: Point) -> Point:
+    """The end of a slide, lifted on the curb it came to lie on."""
+    if not mover.body.step_ft:
+        return end
+    support = mover.support(end._replace(z=end.z + mover.body.step_ft))
+    return end._replace(z=max(end.z, support.height_ft))
+
+
+def _rest(mover: Mover, end: Point) -> str:
+    return "swim" if mover.ground.water(end) is not None else RESTING
+
+
+def _fallen_this_round(state: BattleState, motion: Motion) -> bool:
+    """Has it had this round's slice? Ruling: U73."""
+    return state.clock.round > 0 and motion.turns_falling > 0 and motion.moved_in == state.clock.round
+
+
+def _forward_ft(state: BattleState, token: Token, rules: RulesSystem) -> float:
+    """How far a slice slants: the speed it had, halved. Ruling: U11, U81."""
+    if not token.motion.speed_ft_per_turn:
+        return 0.0
+    how = mode(token.motion.mode, rules.modes)
+    limits = rules.movement.limits(state, token, how) if how else None
+    brake = limits.brake if limits and limits.brake != "at_once" else "areas_down"
+    return braked_ft(token.motion.speed_ft_per_turn, brake)
+
+
+def _after_slice(mover: Mover, stretch: Stretch, slice_: tuple[float, float]) -> Motion:
+    slice_ft, forward = slice_
+    motion, end = mover.token.motion, stretch.end or mover.token.at
+    down = stretch.stop is Stop.ARRIVED or (stretch.stop is Stop.CONTACT and mover.supported(end))
+    if down:
+        return replace(
+            motion,
+            position=end,
+            speed_ft_per_turn=0.0,
+            climb_ft_per_turn=0.0,
+            mode=_rest(mover, end),
+            turns_falling=0,
+        )
+    midair = stretch.stop is Stop.MIDAIR
+    return replace(
+        motion,
+        position=end,
+        speed_ft_per_turn=tidy(forward) if midair else 0.0,
+        climb_ft_per_turn=-tidy(slice_ft),
+        mode="fall",
+        turns_falling=motion.turns_falling + 1,
+        moved_in=mover.state.clock.round,
+    )
+
+
+def _borne(mover: Mover, at: Point) -> bool:
+    return mover.supported(at) or mover.ground.water(at) is not None
+
+
+def _plan(
+    mover: Mover, order: MotionOrder, stretch: Stretch, after: Motion, allowance_ft: float | None = None
+) -> MovePlan:
+    path = path_of(stretch.legs)
+    spent = tidy(length_ft(path))
+    return MovePlan(
+        order=order,
+        mode=mover.mode.name,
+        legs=tuple(replace(one, areas=areas_along(one.path)) for one in stretch.legs),
+        spent_ft=spent,
+        allowance_ft=spent if allowance_ft is None else tidy(allowance_ft),
+        stop=ended(mover.state, after.position, stretch.stop),
+        after=replace(after, position=after.position),
+        met=stretch.met,
+        why=stretch.why,
+        tail=stretch.tail,
+        unborne=stretch.stop is Stop.UNSUPPORTED
+        or (mover.mode.needs_support and not _borne(mover, after.position)),
+    )

@@ -1,0 +1,60 @@
+"""What plans of every kind share: where a path ends, which way it heads, and the plan that goes nowhere."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from engine.geometry import Path, Point, distance_ft, tidied
+from engine.movement.hazards import course_deg
+from engine.orders import MotionOrder
+from engine.plans import Leg, MovePlan, Stop
+from engine.problems import Problem
+from engine.units import TOLERANCE_FT, tidy
+from engine.world import BattleState, Motion
+
+NOWHERE = Motion(position=Point(0.0, 0.0, 0.0))
+
+
+def path_of(legs: Sequence[Leg]) -> Path:
+    """Legs as one path, no place in it twice in a row."""
+    points: list[Point] = []
+    for one in legs:
+        points += (point for point in one.path if not points or point != points[-1])
+    return tuple(points)
+
+
+def off_map(state: BattleState, at: Point) -> bool:
+    """Is a place beyond the edge of the map? One can go there: it is a place like any other."""
+    wide, deep = state.map.size_ft
+    return not (-TOLERANCE_FT <= at.x <= wide + TOLERANCE_FT and -TOLERANCE_FT <= at.y <= deep + TOLERANCE_FT)
+
+
+def ended(state: BattleState, at: Point, stop: Stop) -> Stop:
+    """A stop, or ``off_map`` if the move simply ends beyond the edge."""
+    return Stop.OFF_MAP if stop in {Stop.ARRIVED, Stop.SPENT} and off_map(state, at) else stop
+
+
+def heading_after(path: Path, before_deg: float) -> float:
+    """The heading a path ends on."""
+    return tidy(course_deg(path, before_deg, last=True))
+
+
+def climb_after(path: Path, speed_ft: float) -> float:
+    """How much of a speed goes up at the end of a path, or down if it is negative."""
+    spans = [(a, b) for a, b in pairwise(path) if distance_ft(a, b) > TOLERANCE_FT]
+    if not spans:
+        return 0.0
+    a, b = spans[-1]
+    return tidy((b.z - a.z) / distance_ft(a, b) * speed_ft)
+
+
+def refused(state: BattleState, order: MotionOrder, mode: str, problems: Sequence[Problem]) -> MovePlan:
+    """The plan of a move that cannot be: it stays where it is, and says why."""
+    token = state.tokens.get(order.token)
+    after = token.motion if token else NOWHERE
+    why = problems[0].text if problems else ""
+    return MovePlan(order=order, mode=mode, problems=tuple(problems), stop=Stop.BLOCKED, after=after, why=why)
+
+
+def end_of(path: Path, here: Point) -> Point:
+    """Where a path ends; where the body is if it goes nowhere."""
+    return tidied(path[-1]) if path else here

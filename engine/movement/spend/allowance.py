@@ -1,0 +1,92 @@
+"""How far a body may and must go this turn, and how that comes about.
+
+Source: UH, Ground Movement; Flight. Ruling: U4, U10, U11, U60.
+"""
+
+import math
+from dataclasses import dataclass, replace
+
+from engine.movement.modes import Mode
+from engine.movement.spend.purse import braked_ft
+from engine.orders import Effort
+from engine.plans import AccountLine, Limits
+from engine.units import AREA_FT, TOLERANCE_FT
+from engine.world import BattleState, Motion
+
+WALK_FT = AREA_FT / 10  # one area a minute: UH, Ground Movement; ruling U60
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """The most a body may go this turn, the least it must, and the lines that explain it."""
+
+    most_ft: float
+    least_ft: float = 0.0
+    account: tuple[AccountLine, ...] = ()
+
+
+def gathers_speed(mode: Mode, limits: Limits) -> bool:
+    """Does it take turns to come to full speed, and so to lose it?"""
+    return mode.keeps_speed and limits.gain_ft_per_turn < limits.top_ft_per_turn - TOLERANCE_FT
+
+
+def carries_on(mode: Mode, limits: Limits) -> bool:
+    """Does speed outlive the turn in this mode? In the air always, on the ground if it took turns to gain."""
+    return mode.keeps_speed and (mode.medium == "air" or gathers_speed(mode, limits))
+
+
+def allowance(state: BattleState, motion: Motion, mode: Mode, limits: Limits, effort: Effort) -> Allowance:
+    """What a token may spend in a mode this turn."""
+    match mode.limit:
+        case "climb":
+            return Allowance(limits.climb_ft_per_turn, account=limits.account)
+        case "range":
+            return Allowance(limits.range_ft, account=limits.account)
+        case "speed":
+            return _by_speed(state, motion, mode, limits, effort)
+        case _:
+            return Allowance(math.inf)
+
+
+def _by_speed(state: BattleState, motion: Motion, mode: Mode, limits: Limits, effort: Effort) -> Allowance:
+    keeps, top = carries_on(mode, limits), limits.top_ft_per_turn
+    before = motion.speed_ft_per_turn if keeps else 0.0
+    least = braked_ft(before, limits.brake) if keeps else 0.0
+    most = min(top, before + limits.gain_ft_per_turn) if gathers_speed(mode, limits) else top
+    most = max(most, least)
+    chosen = _chosen(effort, before, (least, most), limits)
+    account = _account(before, keeps=keeps, limits=limits)
+    return _in_whole_areas(state, Allowance(chosen, least, account))
+
+
+def _chosen(effort: Effort, before: float, bounds: tuple[float, float], limits: Limits) -> float:
+    least, most = bounds
+    match effort:
+        case "full":
+            wanted = most
+        case "walk":
+            wanted = WALK_FT
+        case "hold":
+            wanted = before
+        case "brake":
+            wanted = braked_ft(before, limits.brake)
+        case _:
+            wanted = float(effort)
+    return min(max(wanted, least), most)
+
+
+def _account(before: float, *, keeps: bool, limits: Limits) -> tuple[AccountLine, ...]:
+    return (*((AccountLine("Speed last turn", before),) if keeps else ()), *limits.account)
+
+
+def _in_whole_areas(state: BattleState, found: Allowance) -> Allowance:
+    """In area play a speed below one area a turn pays for an area every so many turns. Ruling: U4."""
+    if state.measure != "area" or not TOLERANCE_FT < found.most_ft < AREA_FT - TOLERANCE_FT:
+        return found
+    part, number = found.most_ft / AREA_FT, max(state.clock.round, 1)
+    due = math.floor(part * number + TOLERANCE_FT) - math.floor(part * (number - 1) + TOLERANCE_FT)
+    every = round(1 / part)
+    line = AccountLine(
+        f"One area every {every} turns, {'this one' if due else 'not this one'}", due * AREA_FT
+    )
+    return replace(found, most_ft=due * AREA_FT, account=(*found.account, line))

@@ -1,0 +1,89 @@
+"""The track ``arc``: one bound, over what lies between as low as it can."""
+
+import math
+from dataclasses import replace
+
+from engine.geometry import Path, Point, distance_ft, flat_ft, lerp, tidied
+from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, moves, nearer
+from engine.plans import Leg, Stop
+from engine.terrain.layout import BED
+from engine.units import TOLERANCE_FT
+
+CHORDS = 12
+TRIES = 7
+FLATTEST = 0.125  # the height of the lowest arc, as a part of its length
+
+
+def arc(mover: Mover, a: Point, b: Point) -> Stretch:
+    """From *a* to *b* in one arc that clears what is under it, if there is one.
+
+    Source: UH, Leaping.
+    """
+    goal = in_range(a, b, mover.limits.range_ft)
+    tried = [_along(mover, bow(a, goal, rise), goal) for rise in _rises(mover, a, goal)]
+    best = next((one for one in tried if one.stop is Stop.ARRIVED), tried[0])
+    if best.stop is Stop.ARRIVED and goal != b:
+        return replace(best, stop=Stop.SPENT, why="That is as far as a leap goes", tail=(goal, b))
+    return best
+
+
+def in_range(a: Point, b: Point, range_ft: float) -> Point:
+    """A place, or the point toward it that a straight line of so many feet comes to. Ruling: U21."""
+    far = distance_ft(a, b)
+    return b if far <= range_ft + TOLERANCE_FT else tidied(lerp(a, b, range_ft / far))
+
+
+def _rises(mover: Mover, a: Point, b: Point) -> tuple[float, ...]:
+    """How far arcs bow up over the straight line, from the flattest to as high as the leap can go."""
+    low = flat_ft(a, b) * FLATTEST
+    most = max(mover.limits.range_ft - max(b.z - a.z, 0.0) / 2, low)
+    return tuple(low + (most - low) * step / (TRIES - 1) for step in range(TRIES))
+
+
+def bow(a: Point, b: Point, rise_ft: float) -> Path:
+    """An arc as chords: the straight line, bowed up by so much in its middle."""
+    return tuple(
+        at._replace(z=at.z + 4 * rise_ft * part * (1 - part))
+        for part, at in ((n / CHORDS, lerp(a, b, n / CHORDS)) for n in range(CHORDS + 1))
+    )
+
+
+def _along(mover: Mover, path: Path, goal: Point) -> Stretch:
+    """An arc up to what stops it; lower than a leap may land it is a fall. Source: UH, Leaping."""
+    points = [path[0]]
+    lowest = path[0].z - (mover.limits.down_ft or math.inf)
+    for b in path[1:]:
+        met = _met(mover, points[-1], b)
+        points.append(met.point if met else b)
+        if points[-1].z < lowest - TOLERANCE_FT:
+            return _let_go(mover, points, lowest, goal)
+        if met is not None:
+            return _stopped(mover, points, met, goal)
+    return Stretch(_legs(mover, points), end=points[-1])
+
+
+def _met(mover: Mover, a: Point, b: Point) -> Met | None:
+    return nearer(first_met(mover, a, b), down_to(mover, a, b, (BED,)))
+
+
+def _let_go(mover: Mover, points: list[Point], lowest: float, goal: Point) -> Stretch:
+    """The arc ends where it has come down as far as a leap can; from there the body falls."""
+    a, b = points[-2:]
+    points[-1] = tidied(lerp(a, b, (a.z - lowest) / (a.z - b.z)))
+    why = "Further down than a leap can land"
+    return Stretch(_legs(mover, points), Stop.UNSUPPORTED, "", why, points[-1], (points[-1], goal))
+
+
+def _stopped(mover: Mover, points: list[Point], met: Met, goal: Point) -> Stretch:
+    end = points[-1]
+    if distance_ft(end, goal) <= mover.body.radius_ft / 2:
+        return Stretch(_legs(mover, points), end=end)
+    stop = Stop.CONTACT if met.token else Stop.BLOCKED
+    return Stretch(_legs(mover, points), stop, met.name, met.text, end, (end, goal))
+
+
+def _legs(mover: Mover, points: list[Point]) -> tuple[Leg, ...]:
+    support = mover.support(points[-1])
+    surface = support.name if points[-1].z - support.height_ft <= TOLERANCE_FT else ""
+    made = leg(points, surface=surface, medium="air")
+    return (made,) if moves(made) else ()

@@ -1,0 +1,167 @@
+"""The lie of the land along a straight way: which deck a foot stands on, step by step."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.geometry import Point, flat_ft, lerp
+from engine.kernels import Sweep, strip
+from engine.movement.trace.parts import Mover
+from engine.terrain.layout import Deck
+from engine.terrain.nouns import Support
+from engine.terrain.spans import Span, along, seen_from_above, spans
+from engine.units import TOLERANCE_FT
+
+Near: TypeAlias = tuple[tuple[Deck, tuple[Span, ...]], ...]
+
+BEYOND_FT = 0.02  # how far past the end of a deck the next one is looked for
+HALVINGS = 24
+MOST_PIECES = 2000  # no straight way changes what is underfoot more often
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A straight part of the way on one deck; or, where ``drop_ft`` is set, the end of it at a ledge."""
+
+    a: Point
+    b: Point
+    support: Support
+    drop_ft: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A straight way over land: from where to where as seen from above, and the kinds that do not bear."""
+
+    mover: Mover
+    a: Point
+    b: Point
+    without: tuple[str, ...]
+
+    @property
+    def way(self) -> Sweep:
+        """The way as seen from above, as wide as the footing is."""
+        return seen_from_above(self.a, self.b, self.mover.body.radius_ft / 2)
+
+    def place(self, part: float, z: float) -> Point:
+        """The place so far along, at a height."""
+        at = lerp(self.a, self.b, part)
+        return Point(at.x, at.y, z)
+
+    def stand(self, part: float, deck: Deck | None) -> Point:
+        """The place so far along, on a deck or on the bare ground."""
+        at = lerp(self.a, self.b, part)
+        return Point(at.x, at.y, deck.height_ft(at.x, at.y) if deck else 0.0)
+
+    def on_map(self) -> tuple[float, float]:
+        """From when to when the way is on the map; beyond it the land lies as at its edge."""
+        wide, deep = self.mover.ground.size_ft
+        across = strip(self.a.x, self.b.x - self.a.x, 0.0, wide)
+        down = strip(self.a.y, self.b.y - self.a.y, 0.0, deep)
+        return max(across[0], down[0]), min(across[1], down[1])
+
+    def footing(self, part: float, z: float) -> tuple[Support, Deck | None]:
+        """What holds the body up so far along, no higher than *z*."""
+        at = self.place(part, z)
+        return self.mover.ground.footing(at, self.mover.body.radius_ft, self.without)
+
+
+def pieces(walk: Walk) -> Iterator[Piece]:
+    """The way piece by piece, each on one deck; steps up and down are upright pieces between them."""
+    length = flat_ft(walk.a, walk.b)
+    step_ft = walk.mover.limits.step_ft
+    support, deck = walk.footing(0.0, walk.a.z)
+    here, part = walk.a, 0.0
+    near = tuple(_near(walk))
+    for _ in range(MOST_PIECES):
+        last = part
+        part = _change(walk, part, deck, near) if length > TOLERANCE_FT else 1.0
+        there = walk.stand(part, deck)
+        yield Piece(here, there, support)
+        if part >= 1.0:
+            return
+        beyond = min(max(part, last) + BEYOND_FT / length, 1.0)
+        left = support
+        support, deck = walk.footing(beyond, there.z + step_ft)
+        here = walk.place(part, walk.stand(beyond, deck).z if deck else support.height_ft)
+        if there.z - here.z > walk.mover.limits.drop_ft:
+            yield Piece(there, walk.place(beyond, there.z), left, there.z - here.z)
+            return
+        if abs(there.z - here.z) > TOLERANCE_FT:
+            yield Piece(there, here, support)
+        part = beyond if part <= last else part
+
+
+def _near(walk: Walk) -> Iterator[tuple[Deck, tuple[Span, ...]]]:
+    """The decks the way comes near, and where it is on each."""
+    way = walk.way
+    for part in walk.mover.ground.parts:
+        for sheet in along(part.layout.sheets, way):
+            deck = part.layout.decks[sheet]
+            if part.decks_off[sheet] or deck.kind in walk.without:
+                continue
+            found = tuple(spans(part.layout.sheets, sheet, way))
+            if found:
+                yield deck, found
+
+
+def _change(walk: Walk, part: float, deck: Deck | None, near: Near) -> float:
+    """The next moment after *part* at which the foot leaves its deck or can step up on another."""
+    end = _leaves(walk, part, deck, near)
+    for other, found in near:
+        if other is deck:
+            continue
+        for low, high in found:
+            if low < end and high > part:
+                end = min(end, _steps_up(walk, (max(low, part), min(high, end)), deck, other))
+    return end
+
+
+def _leaves(walk: Walk, part: float, deck: Deck | None, near: Near) -> float:
+    slack = BEYOND_FT / max(flat_ft(walk.a, walk.b), BEYOND_FT)
+    enters, goes = walk.on_map()
+    if part + slack < enters or part + slack >= goes:
+        return min(enters, 1.0) if part + slack < enters <= goes else 1.0
+    if deck is None:
+        return _pit(walk, part, near)
+    found = next((spans_of for other, spans_of in near if other is deck), ())
+    return next((high for low, high in found if low - slack <= part <= high), part if found else 1.0)
+
+
+def _pit(walk: Walk, part: float, near: Near) -> float:
+    """Where the bare ground ends at the rim of something sunk."""
+    reach = walk.mover.body.radius_ft / 2
+    for low, high in sorted(span for deck, found in near if deck.sunk for span in found):
+        middle = max((low + high) / 2, part)
+        if high <= part or not walk.mover.ground.below_ground(walk.place(middle, 0.0), reach):
+            continue
+        return _rim(walk, max(low, part), middle)
+    return 1.0
+
+
+def _rim(walk: Walk, firm: float, sunk: float) -> float:
+    """Where between a moment on firm ground and one over something sunk the ground ends."""
+    for _ in range(HALVINGS):
+        half = (firm + sunk) / 2
+        if walk.mover.ground.below_ground(walk.place(half, 0.0), walk.mover.body.radius_ft / 2):
+            sunk = half
+        else:
+            firm = half
+    return sunk
+
+
+def _steps_up(walk: Walk, span: Span, deck: Deck | None, other: Deck) -> float:
+    """The first moment in a span at which another deck is above the foot by no more than a step."""
+    low, high = span
+    at_low, at_high = _above(walk, low, deck, other), _above(walk, high, deck, other)
+    step_ft = walk.mover.limits.step_ft
+    if TOLERANCE_FT < at_low <= step_ft + TOLERANCE_FT:
+        return low
+    goal = step_ft if at_low > step_ft else TOLERANCE_FT
+    if (at_low > goal) == (at_high > goal) or at_low == at_high:
+        return 1.0
+    return low + (high - low) * (goal - at_low) / (at_high - at_low)
+
+
+def _above(walk: Walk, part: float, deck: Deck | None, other: Deck) -> float:
+    return walk.stand(part, other).z - walk.stand(part, deck).z
