@@ -14,8 +14,8 @@ ROLES = ("hero", "villain", "neutral", "select", "knock")
 MOVES = ("ok", "limit", "over")
 HEALTH = ("health", "hurt", "critical")
 GROUNDS = ("bg", "panel", "map")
-STYLE_AT = {"Line": 1, "Polygon": 1, "Rect": 4, "Disc": 3, "Arc": 4, "Curve": 1, "Text": 2, "Part": 1, "Chip": 2}
-STYLE_AT["icon"] = 3
+STYLE_AT = {"Line": 1, "Polygon": 1, "Rect": 4, "Disc": 3, "Arc": 4, "Curve": 1, "Text": 2, "Part": 1}
+STYLE_AT |= {"Chip": 2, "icon": 3}
 
 
 @pytest.fixture(scope="module", params=NAMES)

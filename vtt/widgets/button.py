@@ -44,16 +44,16 @@ class Button:
         yield Rect(0.5, 0.5, room.w - 1, room.h - 1, style, RADIUS_PX)
         if look == "focus" and not self.disabled:
             yield from ring(room.w, room.h)
-        x, baseline = max((room.w - self._inner(room.measure)) / 2, GAP_PX), room.h / 2 + 4.5
+        left = max((room.w - self._inner(room.measure)) / 2, GAP_PX)
+        x = left
         if self.icon:
-            yield icon(self.icon, (x, (room.h - ICON_PX) / 2), ICON_PX, over("icon", _ink(self, style)))
+            yield icon(self.icon, (x, (room.h - ICON_PX) / 2), ICON_PX, over("icon", _ink(self)))
             x += ICON_PX + GAP_PX
-        yield Text((x, baseline), self.label, style, room=room.w - x)
+        yield Text((x, room.h / 2 + 4.5), self.label, style, room=room.w - x)
         if self.key:
-            right = room.w - x + (room.w - self._inner(room.measure)) / 2
-            wide = cap_width(self.key, room.measure)
-            at = (room.w - right + self._label(room.measure) + GAP_PX, room.h / 2 - 8)
-            yield from cap(self.key, at, wide, "key.primary" if self.kind == "primary" else "key")
+            x = left + self._label(room.measure) + GAP_PX
+            cap_style = "key.primary" if self.kind == "primary" else "key"
+            yield from cap(self.key, (x, room.h / 2 - 8), cap_width(self.key, room.measure), cap_style)
 
     def on_intent(self, intent: Intent, room: Room) -> Button | Done:
         """Pressed, or as before."""
@@ -68,7 +68,7 @@ class Button:
         return self._label(measure) + key
 
 
-def _ink(button: Button, style: str) -> str:
+def _ink(button: Button) -> str:
     if button.disabled:
         return "ink.off"
     return {"primary": "ink.dark", "danger": "ink.over"}.get(button.kind, "ink.text")
