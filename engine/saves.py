@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.absent import absent
-from engine.battle import MAIN, Battle
+from engine.battle import MAIN, Battle, WrongSystemError
 from engine.forms import entry_written, map_written, read_entry, read_map_file, read_state, state_written
 from engine.forms.reading import adapter, read, table
 from engine.gate import Json, read_json
@@ -17,6 +17,7 @@ from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault, NewerFileError, shown
 from engine.rules import RulesSystem
+from engine.world import BattleState
 
 SCHEMA = 1
 
@@ -70,9 +71,8 @@ def read_saved(data: bytes | str, systems: Mapping[str, RulesSystem], file: str 
     header = _header(raw[0], file)
     map_file = read_map_file(raw[0].get("map"), f"{file}: line 1: map", _picture(header.picture, file))
     opening = read_state(raw[0].get("opening"), map_file.map, f"{file}: line 1: opening")
-    rules = systems.get(header.system) or absent(header.system)
-    entries = _entries(raw[1:], rules, file)
-    battle = Battle.begin(opening, rules, header.seed)
+    battle = _begun(opening, header, systems, file)
+    entries = _entries(raw[1:], battle.rules, file)
     return Saved(_played(battle, header, entries, file), map_file)
 
 
@@ -108,6 +108,17 @@ def _picture(text: str, file: str) -> bytes:
         return base64.b64decode(text, validate=True)
     except ValueError as error:
         raise BadFileError(f"{file}: line 1", [Fault("picture", str(error), "base64")]) from None
+
+
+def _begun(opening: BattleState, header: _Header, systems: Mapping[str, RulesSystem], file: str) -> Battle:
+    rules = systems.get(header.system)
+    if rules is None:
+        return Battle(opening, absent(header.system), header.seed)
+    try:
+        return Battle.begin(opening, rules, header.seed)
+    except WrongSystemError as error:
+        found = Fault("opening.tokens", str(error), f"tokens of {header.system}")
+        raise BadFileError(f"{file}: line 1", [found]) from None
 
 
 def _entries(raw: list[dict[str, Json]], rules: RulesSystem, file: str) -> dict[int, Entry]:

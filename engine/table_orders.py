@@ -7,15 +7,15 @@ from dataclasses import replace
 from engine.apply import apply
 from engine.checks import Referee
 from engine.events import Bonded, Conditioned, Declared, Event, Moved, Opened, Revealed
-from engine.geometry import Flat, Point, flat_ft, tidied
+from engine.geometry import Flat, Point, tidied
 from engine.orders import Carry, Declare, Defend, Fall, OpenOrder, PutDown, Reveal
 from engine.problems import Problem, against_rules, impossible
 from engine.rules import RulesSystem
 from engine.step import Step
+from engine.systems.house.gaps import ARM_FT, gap_ft, within_arm
 from engine.units import TOLERANCE_FT
 from engine.world import BattleState, Motion, Opening, OpeningPosition, OpeningState, Token, Until
 
-REACH_FT = 5.0  # edge to edge; what a body can take hold of. Ruling: U74
 HIDDEN = "hidden"  # the condition of a token that players do not see
 DEFEND = "defend:"  # what the condition of a chosen defense begins with
 IN_THE_AIR = ("fly", "glide")
@@ -59,11 +59,11 @@ def open_door(order: OpenOrder) -> Step:
 
 def reveal(state: BattleState, order: Reveal) -> Step:
     """A secret is open from now on: a token's, or an entry of the history."""
-    events: tuple[Event, ...] = (Revealed(token=order.token, entry=order.seq),)
+    revealed = Revealed(token=order.token, entry=order.seq)
     token = state.tokens.get(order.token)
-    if token is not None and token.condition(HIDDEN):
-        events = (*events, Conditioned(token=token.name, name=HIDDEN, on=False))
-    return Step(events)
+    if token is None or token.condition(HIDDEN) is None:
+        return Step((revealed,))
+    return Step((Conditioned(token=token.name, name=HIDDEN, on=False), revealed))
 
 
 def table_problems(
@@ -76,8 +76,8 @@ def table_problems(
         case PutDown(token=by, what=what, at=at):
             if not any((bond.by, bond.of) == (by, what) for bond in state.bonds):
                 yield impossible(f"{by} does not carry {what}")
-            elif at is not None and _gap_ft(state.tokens[by], state.tokens[what], at) > REACH_FT:
-                yield impossible(f"That place is out of {by}'s reach of {REACH_FT:g} ft")
+            elif at is not None and not within_arm(state.tokens[by], _at(state.tokens[what], at)):
+                yield impossible(f"That place is out of {by}'s reach of {ARM_FT:g} ft")
         case OpenOrder():
             yield from _door_problems(state, order)
         case Reveal(token="", seq=None):
@@ -102,9 +102,8 @@ def _carry_problems(state: BattleState, order: Carry) -> Iterator[Problem]:
     holder = next((bond.by for bond in state.bonds if bond.of == what.name), "")
     if holder:
         yield impossible(f"{holder} has hold of {what.name}")
-    gap = _gap_ft(by, what, what.at)
-    if gap > REACH_FT + TOLERANCE_FT:
-        yield impossible(f"{what.name} is {gap:.1f} ft away; the reach is {REACH_FT:g} ft")
+    if not within_arm(by, what):
+        yield impossible(f"{what.name} is {gap_ft(by, what):.1f} ft away; the reach is {ARM_FT:g} ft")
 
 
 def _borne_by(state: BattleState, name: str) -> set[str]:
@@ -126,7 +125,7 @@ def _door_problems(state: BattleState, order: OpenOrder) -> Iterator[Problem]:
     elif (position == "open") == order.on:
         yield impossible(f"{door.name} is {position} already")
     if not _in_reach(state.tokens[order.token], door):
-        yield impossible(f"{door.name} is out of {order.token}'s reach of {REACH_FT:g} ft")
+        yield impossible(f"{door.name} is out of {order.token}'s reach of {ARM_FT:g} ft")
 
 
 def door_position(state: BattleState, door: Opening) -> OpeningPosition:
@@ -139,7 +138,7 @@ def _in_reach(token: Token, door: Opening) -> bool:
     a, b = door.span
     away_ft = _to_segment_ft((token.at.x, token.at.y), a, b) - token.radius_ft
     beside = token.at.z < door.top_ft and token.at.z + token.height_ft > door.base_ft
-    return beside and away_ft <= REACH_FT + TOLERANCE_FT
+    return beside and away_ft <= ARM_FT + TOLERANCE_FT
 
 
 def _to_segment_ft(at: Flat, a: Flat, b: Flat) -> float:
@@ -150,11 +149,8 @@ def _to_segment_ft(at: Flat, a: Flat, b: Flat) -> float:
     return math.hypot(at[0] - a[0] - along[0] * nearest, at[1] - a[1] - along[1] * nearest)
 
 
-def _gap_ft(a: Token, b: Token, b_at: Point) -> float:
-    """Edge to edge, level and upright gaps together."""
-    level = max(flat_ft(a.at, b_at) - a.radius_ft - b.radius_ft, 0.0)
-    upright = max(b_at.z - (a.at.z + a.height_ft), a.at.z - (b_at.z + b.height_ft), 0.0)
-    return math.hypot(level, upright)
+def _at(token: Token, at: Point) -> Token:
+    return replace(token, motion=replace(token.motion, position=at))
 
 
 def _resting(token: Token, at: Point, speed: float, heading_deg: float) -> Motion:

@@ -69,7 +69,8 @@ def _fields(kind: Hashable) -> tuple[tuple[str, str, object], ...]:
     """Each field of a dataclass: its name, what JSON calls it, and its default."""
     if not (isinstance(kind, type) and is_dataclass(kind)):
         raise TypeError(f"{kind} cannot be written")
-    return tuple((field.name, alias(field.name), _default(field)) for field in fields(kind))
+    first = sorted(fields(kind), key=lambda field: field.name != KIND)
+    return tuple((field.name, alias(field.name), _default(field)) for field in first)
 
 
 def _default(field: "Field[object]") -> object:
