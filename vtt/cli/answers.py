@@ -1,6 +1,7 @@
 """Answers given on the command line: by the question's key, or as a list in the order asked."""
 
 import json
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,14 +23,21 @@ class Answers:
 
     def before(self, source: Source) -> Source:
         """A source that first hands out the list, then asks *source*."""
-        waiting = iter(self.queue)
+        waiting = deque(self.queue)
 
         def answer(question: Question) -> Answer | None:
-            for said in waiting:
-                return checked(question, said)
-            return source(question)
+            if not waiting or not _meant(question, waiting[0]):
+                return source(question)
+            return checked(question, waiting.popleft())
 
         return answer
+
+
+def _meant(question: Question, said: Plain) -> bool:
+    """May the next answer of the list be for this question? Faces pass a choice by; it takes its default."""
+    if not isinstance(question, Choice):
+        return True
+    return isinstance(said, str) and (not question.offer or said in question.options)
 
 
 def read(given: Given | None) -> Answers:
@@ -69,8 +77,7 @@ def answer_of(key: str, said: Plain) -> Answer:
 
 
 def checked(question: Question, said: Plain) -> Answer:
-    """The next answer of a list, if it is of the kind the question asks for. Raises ValueError if not."""
-    if isinstance(question, Choice) != isinstance(said, str):
-        wanted = f"one of {', '.join(question.options)}" if isinstance(question, Choice) else "faces"
-        raise ValueError(f"{question.key}: found {said!r}, expected {wanted}")
+    """The next answer of a list. Raises ValueError for an option where dice are thrown."""
+    if isinstance(said, str) and not isinstance(question, Choice):
+        raise ValueError(f"{question.key}: found {said!r}, expected faces")
     return answer_of(question.key, said)

@@ -11,7 +11,7 @@ import pytest
 
 from engine.store import BattleFile
 
-FLY = '{"kind": "move", "token": "Ace", "mode": "fly", "waypoints": [[100, 364, 40]]}'
+FLY = '{"kind": "move", "token": "Ace", "mode": "fly", "waypoints": [[100, 232, 40]]}'
 BACK = '{"kind": "move", "token": "Ace", "mode": "fly", "waypoints": [[100, 100, 40]]}'
 
 
@@ -80,7 +80,7 @@ def test_undo_does_not_roll_again(call, battle):
 
 def test_the_log_has_a_line_for_each_event(call, battle):
     call("do", battle, FLY)
-    assert call("log", battle).out.splitlines() == ["    1  Ace flies 267 ft (2.0 areas), up to 40 ft"]
+    assert call("log", battle).out.splitlines() == ["    1  Ace flies 138 ft (1.0 areas), up to 40 ft"]
 
 
 def test_the_log_is_one_document(call, fits, battle):
@@ -134,7 +134,7 @@ def test_an_audit_names_an_entry_that_no_rule_would_play(call, battle):
 def test_a_battle_may_come_on_stdin(battle, root):
     done = subprocess.run(
         [sys.executable, "-m", "vtt", "state", "-", "--json"],
-        cwd=root, stdin=battle.open("rb"), capture_output=True, check=False,
+        cwd=root, input=battle.read_bytes(), capture_output=True, check=False,
     )  # fmt: skip
     assert json.loads(done.stdout)["system"] == "universal_heroes"
 
