@@ -7,6 +7,7 @@ from engine.movement.bonds import held_by
 from engine.names import TokenId
 from engine.orders import Catch, Fall
 from engine.rules import RulesSystem
+from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.gaps import ARM_FT, gap_ft
 from engine.terrain import terrain
@@ -53,7 +54,8 @@ def offer_catch(state: BattleState, fall: Fall, rules: RulesSystem, referee: Ref
     None if nobody is there, or nobody will.
     """
     body = state.tokens.get(fall.token)
-    if body is None or not falls(state, body):
+    asked = ruling(state.settings, "U74") == "as_it_falls"
+    if body is None or not asked or not falls(state, body):
         return None
     names = catchers(state, body.name, rules)
     if not names:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from engine.checks import Referee
 from engine.events import Bonded, Conditioned, Event, Moved
 from engine.orders import Catch, Impact
-from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.bearing import knows_of
 from engine.systems.universal_heroes.abilities import rank_of, sheet_of
@@ -28,11 +27,6 @@ def may_catch(state: BattleState, token: Token, body: Token) -> bool:
     busy = held(state, token) or token.counter(CAUGHT) > 0 or token.condition(TRIED, body.name) is not None
     tied = any({bond.by, bond.of} == {token.name, body.name} for bond in state.bonds)
     return not busy and not tied and knows_of(token, body) and _can_lift(state, token, body)
-
-
-def in_passing(state: BattleState) -> bool:
-    """Is a catch a defense, asked as the body falls, or only a move of one's own? Ruling: U74."""
-    return ruling(state.settings, "U74") == "as_it_falls"
 
 
 def _can_lift(state: BattleState, token: Token, body: Token) -> bool:
