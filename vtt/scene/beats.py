@@ -15,7 +15,7 @@ from engine.names import TokenId
 from engine.units import AREA_FT, STORY_FT
 from engine.world import BattleState
 from vtt.scene import figures, terms
-from vtt.scene.log import wall_words
+from vtt.scene.log_words import wall_words
 
 BeatKind = Literal["blow", "wall", "body", "fall", "clutter"]
 FORCED_MODES = ("thrown", "coast")

@@ -106,11 +106,3 @@ def keys(title: str, commands: Sequence[tuple[str, str]], box: Box, measure: Mea
         cap_px = max(row_width((key(cap),), measure), 84.0)
         yield from row(x, y, (key(cap),), measure)
         yield Text((x + cap_px + 12, y), does, "text.12+ink.dim", room=(wide - 24) / 2 - cap_px - 24)
-
-
-def opening_layer(text: str, room: Box) -> SceneLayer:
-    """What is being opened, before the map is there."""
-    middle = (room[0] + room[2] / 2, room[1] + room[3] / 2)
-    return SceneLayer(
-        "panel.opening", "screen", ("opening", text, room), (Text(middle, text, "text.18+ink.dim", 0.5),)
-    )

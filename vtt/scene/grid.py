@@ -33,8 +33,8 @@ def _square(area: Area) -> bool:
     return len(area.outline) == 4 and sides and left % AREA_FT < 1.0 and top % AREA_FT < 1.0
 
 
-def areas(battle_map: BattleMap, px_per_ft: float) -> Iterator[Shape]:
-    """Area lines, crosses at their corners, a name in each."""
+def areas(battle_map: BattleMap, px_per_ft: float, said: frozenset[str] = frozenset()) -> Iterator[Shape]:
+    """Area lines, crosses at their corners, a name in each; a plate is left out if the map says it anyway."""
     own = drawn(battle_map)
     if own:
         yield from hand_drawn(own, px_per_ft)
@@ -45,7 +45,7 @@ def areas(battle_map: BattleMap, px_per_ft: float) -> Iterator[Shape]:
         at = (nth % (columns + 1) * AREA_FT, nth // (columns + 1) * AREA_FT)
         yield Pin(at, CROSS)
     if AREA_FT * px_per_ft >= LABELS_FROM_PX:
-        notes = {area.name: area.notes for area in battle_map.areas}
+        notes = {area.name: area.notes for area in battle_map.areas if area.notes not in said}
         for nth in range(columns * rows):
             yield from label(nth % columns, nth // columns, notes)
 

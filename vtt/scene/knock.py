@@ -12,6 +12,7 @@ from engine.world import BattleState, Token
 from vtt.scene import figures
 from vtt.scene.beats import Beat, Drop, Flight, Story, over_edge
 from vtt.scene.callouts import card
+from vtt.scene.looks import look
 from vtt.scene.marks import (
     chevrons,
     direction_deg,
@@ -25,7 +26,7 @@ from vtt.scene.marks import (
 )
 from vtt.scene.results import AttackPreview, Result
 from vtt.scene.rows import Bit, words
-from vtt.scene.tokens import body, look
+from vtt.scene.tokens import body
 from vtt.scene.views import View
 from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Polygon, Shape, Spot, Text
 

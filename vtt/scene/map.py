@@ -29,5 +29,6 @@ def grid_layer(map_file: MapFile, view: View) -> SceneLayer:
     if not view.grid:
         return SceneLayer("grid", "map", key, ())
     if view.measure == "area":
-        return SceneLayer("grid", "map", key, tuple(grid.areas(map_file.map, view.px_per_ft)))
+        said = frozenset(label.text for label in map_file.look.labels)
+        return SceneLayer("grid", "map", key, tuple(grid.areas(map_file.map, view.px_per_ft, said)))
     return SceneLayer("grid", "map", key, (grid.lattice(map_file.map, view.px_per_ft),))

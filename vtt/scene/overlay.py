@@ -15,9 +15,10 @@ from engine.units import AREA_FT, STORY_FT
 from engine.world import BattleState
 from vtt.scene import callouts, figures, grid, terms
 from vtt.scene.courses import Course, Stretch, path_of, stretches
+from vtt.scene.looks import look
 from vtt.scene.marks import arrow_head, bar_across, direction_deg, polar, toward
 from vtt.scene.rows import Bit, feat, gap, number, words
-from vtt.scene.tokens import body, look
+from vtt.scene.tokens import body
 from vtt.scene.views import View
 from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Polygon, Rect, Shape, Spot
 

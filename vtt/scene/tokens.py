@@ -1,135 +1,29 @@
-"""Tokens: what of a body shows (its look), and the look as shapes in px about its middle."""
+"""Tokens: the look of a body as shapes in px about its middle."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
-from engine.units import AREA_FT, STORY_FT
+from engine.units import AREA_FT
 from engine.world import BattleState, Token
-from vtt.scene.figures import DOWN, number, stories
-from vtt.scene.marks import emblem_of, ink_of, polar, screen_deg, team_shape
+from vtt.scene.figures import DOWN, number
+from vtt.scene.looks import HEALTH_STEPS, TokenLook, look
+from vtt.scene.marks import emblem_of, ink_of, polar, team_shape
 from vtt.scene.views import View
 from vtt.shapes import Arc, Chip, Disc, Line, Part, Pin, Polygon, Rect, Shape, Text, icon
 
-HEALTH_STEPS = 20
-FACING_STEP_DEG = 5
 DESIGN_PX = 52.0
 VECTOR_PX_PER_AREA = 26.0
 MOST_VECTOR_PX = 110.0
 FROM_DEG, SWEEP_DEG = 146.0, 112.0
-IN_THE_AIR = ("fly", "glide", "coast")
-CONDITIONS = {
-    "stunned": ("stun", "Stun"),
-    "held": ("lock", "Held"),
-    "hindered": ("lock", "Hind"),
-    "stuck": ("lock", "Stuck"),
-    "breathless": ("wave", "Breath"),
-    "drowning": ("wave", "Drown"),
-    "evading": ("shield", "Evade"),
-    "evaded": ("shield", "Evade"),
-    "delayed": ("clock", "Wait"),
-    "prone": ("fall", "Prone"),
-    "dying": ("ko", "Dying"),
-}
-UNSAID = ("out", "hidden")
-PRIVATE_PREFIXES = ("used:", "rest:", "kinetic:", "defend:", "moved", "rank_lost:", "karma", "acted")
-MOST_CONDITIONS = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TokenLook:
-    """What of a token shows, in steps coarse enough that few looks are ever made."""
-
-    size_px: int
-    side: str
-    emblem: str = ""
-    name: str = ""
-    health: int | None = None
-    facing_deg: int | None = None
-    flying: bool = False
-    falling: bool = False
-    height: int | None = None
-    areas: float = 0.0
-    number: str = ""
-    conditions: tuple[tuple[str, str], ...] = ()
-    out: bool = False
-    hidden: bool = False
-    ghost: bool = False
-    outline: bool = False
-    turn: bool = False
-    selected: bool = False
-    target: bool = False
-
-
-def look(state: BattleState, token: Token, view: View) -> TokenLook:
-    """What of this token the view shows."""
-    motion = token.motion
-    person = bool(token.tracks)
-    open_health = view.audience == "gm" or token.side == "hero"
-    return TokenLook(
-        size_px=view.body_px(token.radius_ft),
-        side=token.side,
-        emblem=token.emblem,
-        name=token.name,
-        health=health_step(token) if person and view.bars and open_health else None,
-        facing_deg=facing(motion.heading_deg) if person else None,
-        flying=motion.mode in IN_THE_AIR,
-        falling=motion.turns_falling > 0,
-        height=badge_height(token),
-        areas=round(motion.speed_ft_per_turn / AREA_FT * 2) / 2 if motion.mode in IN_THE_AIR else 0.0,
-        number=suffix(token.name) if person else "",
-        conditions=condition_marks(token),
-        out=token.condition("out") is not None,
-        hidden=token.condition("hidden") is not None,
-        turn=state.clock.active == token.name,
-        selected=token.name in view.selected,
-        target=token.name in view.targets,
-    )
-
-
-def health_step(token: Token) -> int:
-    """How much of its first track is left, in twentieths; what is not gone is at least one."""
-    track = token.tracks[0]
-    if track.now <= 0 or not track.full:
-        return 0
-    return min(max(round(track.now / track.full * HEALTH_STEPS), 1), HEALTH_STEPS)
-
-
-def facing(heading_deg: float) -> int:
-    """A heading in steps, as a direction on the screen."""
-    return round(screen_deg(heading_deg) / FACING_STEP_DEG) * FACING_STEP_DEG % 360
-
-
-def badge_height(token: Token) -> int | None:
-    """The stories on the badge; none on the ground."""
-    count = stories(token.at.z)
-    return count if abs(token.at.z) >= STORY_FT / 2 or token.motion.turns_falling else None
-
-
-def suffix(name: str) -> str:
-    """The number that tells equal tokens apart."""
-    last = name.rsplit(" ", 1)[-1]
-    return last if last.isdigit() and last != name and len(last) <= 2 else ""
-
-
-def condition_marks(token: Token) -> tuple[tuple[str, str], ...]:
-    """Icon and short word of up to three conditions, then how many more."""
-    shown = []
-    for each in token.conditions:
-        if each.name in UNSAID or each.name.startswith(PRIVATE_PREFIXES):
-            continue
-        mark, word = CONDITIONS.get(each.name, ("info", each.name.replace("_", " ").capitalize()[:6]))
-        shown.append((mark, f"{word} {each.value}" if each.value > 0 else word))
-    more = len(shown) - MOST_CONDITIONS
-    return tuple(shown[:MOST_CONDITIONS]) + (((("info", f"+{more}")),) if more > 0 else ())
-
-
-def tokens(state: BattleState, view: View) -> Iterator[Pin]:
-    """Every body from the lowest up, then the names above all of them."""
+def bodies(state: BattleState, view: View) -> Iterator[Pin]:
+    """Everybody from the lowest up, then the names above all of them."""
     order = sorted(state.tokens.values(), key=lambda token: (token.at.z, token.at.y, token.name))
-    seen = [token for token in order if view.audience == "gm" or not token.condition("hidden")]
+    seen = [t for t in order if t.tracks and (view.audience == "gm" or not t.condition("hidden"))]
     for token in seen:
         shown = look(state, token, view)
         if token.name in view.lifted:
@@ -137,8 +31,7 @@ def tokens(state: BattleState, view: View) -> Iterator[Pin]:
         yield Pin((token.at.x, token.at.y), body(shown))
     if view.names and view.px_per_ft * AREA_FT >= 40:
         for token in seen:
-            if token.tracks:
-                yield name_pin(token, view)
+            yield name_pin(token, view)
 
 
 def name_pin(token: Token, view: View) -> Pin:

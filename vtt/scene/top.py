@@ -13,7 +13,6 @@ from vtt.shapes import Curve, Disc, Measure, Pick, Pin, Rect, SceneLayer, Text, 
 
 BRAND = (Curve("M3 5l7 9-7 9M10 5l7 9-7 9", "brand.push"), Disc((22.5, 14.0), 4.5, 4.5, "brand.body"))
 FIRST_CHIP_PX = 283.0
-BUTTON_PX = 124.0
 ICONS_PX = 116.0
 
 
@@ -95,9 +94,10 @@ def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> 
     yield Text((70, 34), line.subtitle, "text.hint", room=126)
     yield rule(203, 0, 1, 44)
     yield from clock_words(state)
-    yield from chip_row(state, wide - BUTTON_PX - ICONS_PX, measure)
-    yield from icons(wide, line)
-    yield from next_button(wide, line, measure)
+    button = button_px(line, measure)
+    yield from chip_row(state, wide - button - ICONS_PX, measure)
+    yield from icons(wide - button - ICONS_PX, line)
+    yield from next_button(wide - button, button - 8, line, measure)
 
 
 def clock_words(state: BattleState) -> Iterator[Mark]:
@@ -195,11 +195,11 @@ def tag(x: float, chip: Chip, measure: Measure) -> Iterator[Mark]:
     yield Text((x + 5, 26), chip.standing, style)
 
 
-def icons(wide: float, line: TopLine) -> Iterator[Mark]:
+def icons(left: float, line: TopLine) -> Iterator[Mark]:
     """Undo, redo, and the players' window."""
     states = (("undo", line.can_undo), ("redo", line.can_redo), ("tv", True))
     for nth, (name, on) in enumerate(states):
-        x = wide - 224 + nth * 36
+        x = left + 8 + nth * 36
         yield icon(
             f"icon.{name}",
             (x, 13),
@@ -209,10 +209,13 @@ def icons(wide: float, line: TopLine) -> Iterator[Mark]:
         yield Pick(f"command.{name}", (x - 7, 6, 32, 32))
 
 
-def next_button(wide: float, line: TopLine, measure: Measure) -> Iterator[Mark]:
+def button_px(line: TopLine, measure: Measure) -> float:
+    """How much room the button takes, its margin counted."""
+    return measure.width(line.button, "button.primary") + measure.width(line.key, "key.primary") + 50
+
+
+def next_button(x: float, long: float, line: TopLine, measure: Measure) -> Iterator[Mark]:
     """The one filled button: on to the next turn."""
-    long = measure.width(line.button, "button.primary") + measure.width(line.key, "key.primary") + 42
-    x = wide - 8 - long
     yield Rect(x, 7, long, 30, "button.primary", 4.0)
     yield Text((x + 12, 26.5), line.button, "button.primary")
     cap = x + 12 + measure.width(line.button, "button.primary") + 8

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from engine.orders import BeginRound, BeginTurn, EndRound
 from engine.turn import upcoming
-from vtt.scene import dock, figures, grid, ladder, map, overlay, rail, status, tokens, top
+from vtt.scene import dock, figures, grid, ladder, map, overlay, rail, status, things, tokens, top
 from vtt.scene.rail import ToolMark
 from vtt.scene.rows import Bit, gap, number, words
 from vtt.scene.top import TopLine
@@ -63,7 +63,12 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
         lambda: map.grid_layer(session.map_file, still),
     )
     key = (id(session.state), view)
-    bodies = kept(session, "tokens", key, lambda: tuple(tokens.tokens(session.state, view)))
+    bodies = kept(
+        session,
+        "tokens",
+        key,
+        lambda: (*things.things(session.state, view), *tokens.bodies(session.state, view)),
+    )
     return (
         ground,
         lines,

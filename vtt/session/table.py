@@ -16,7 +16,7 @@ from engine.orders import Order
 from engine.plans import Plan
 from engine.terrain import terrain
 from engine.units import MOST_FT
-from engine.world import BattleState
+from engine.world import BattleState, Token
 from vtt.camera import Camera, fit
 from vtt.keys import KeyMap
 from vtt.scene.log import LogLine, Teller
@@ -202,11 +202,13 @@ class Session:
 
     def under(self, at_px: Spot) -> TokenId:
         """The token at a place of the window, the topmost first."""
-        for token in sorted(self.state.tokens.values(), key=lambda token: -token.at.z):
-            x, y = self.camera.to_px((token.at.x, token.at.y))
-            if math.dist((x, y), at_px) <= self.view.body_px(token.radius_ft) / 2 + 3:
-                return token.name
-        return ""
+        order = sorted(self.state.tokens.values(), key=lambda token: (not token.tracks, -token.at.z))
+        return next((token.name for token in order if self._covers(token, at_px)), "")
+
+    def _covers(self, token: Token, at_px: Spot) -> bool:
+        own = token.radius_ft * self.view.px_per_ft
+        r = self.view.body_px(token.radius_ft) / 2 if token.tracks else own
+        return math.dist(self.camera.to_px((token.at.x, token.at.y)), at_px) <= r + 3
 
     def place(self, at_px: Spot) -> Flat:
         """The place of the map under a point of the window."""

@@ -1,0 +1,312 @@
+"""The window: SDL, the clock and the loop. It holds nothing of a battle, and works nothing out."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from vtt.camera import Camera
+from vtt.inputs import Closed, Dropped, Exposed, Hidden, Intent, Posted, Quit, Resized, local
+from vtt.paths import assets
+from vtt.scene.opening import opening_scene
+from vtt.theme import read_theme
+
+if TYPE_CHECKING:
+    import pygame
+
+    from engine.battle import Battle
+    from engine.look import MapFile
+    from vtt.compositor import Compositor
+    from vtt.intents import Reader
+    from vtt.session.notices import Banner
+    from vtt.session.pointing import Pointing
+    from vtt.session.table import Session
+    from vtt.shapes import Box, Scene
+    from vtt.work import Work
+
+THEME = "dark"
+SETTLE_S, TOAST_S, COUNT_S = 0.12, 5.0, 0.06
+IDLE_MS, BUSY_MS = 500, 8
+SLICE_S = 0.004
+SMALLEST = (320, 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A battle that is open for play: its map, how it is kept, what is to be said of it, how it is closed."""
+
+    battle: Battle
+    map_file: MapFile
+    keep: Callable[[Battle], None]
+    banners: tuple[Banner, ...] = ()
+    close: Callable[[], None] = lambda: None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """How the window should be: its title, its size in px, the UI scale."""
+
+    title: str = "Knockback"
+    size: tuple[int, int] = (1600, 900)
+    ui_scale: float = 1.0
+    full: bool = False
+
+
+def play(wish: Wish, opening: Callable[[], Opened], *, on_frame: Callable[[App], bool] | None = None) -> int:
+    """Open the window, then the battle, and run until the window is closed.
+
+    *on_frame* is called after every pass of the loop; if it answers true the window closes.
+    """
+    app = App(wish)
+    try:
+        app.first_picture()
+        app.open(opening())
+        while app.running:
+            app.turn()
+            if on_frame is not None and on_frame(app):
+                break
+    finally:
+        app.close()
+    return 0
+
+
+def start_sdl() -> None:
+    """SDL as this program needs it: no accelerated copy, no mouse made of fingers, no sound."""
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    pygame.display.init()
+    pygame.key.stop_text_input()
+    pygame.key.set_repeat(350, 40)
+
+
+@dataclass(slots=True)
+class Clock:
+    """When things were last touched, in seconds."""
+
+    wheel: float = 0.0
+    toast: float = 0.0
+    moved: float = 0.0
+    said: str = ""
+
+
+class App:
+    """One window on one battle."""
+
+    def __init__(self, wish: Wish) -> None:
+        start_sdl()
+        import pygame
+
+        from vtt.compositor import Compositor
+        from vtt.compositor.sprites import Sprites
+        from vtt.intents import Reader
+        from vtt.paint.drawings import Drawings, read_drawings
+        from vtt.paint.painter import Painter
+        from vtt.paint.pictures import Pictures
+
+        self.wish = wish
+        self.window: pygame.Window = pygame.Window(wish.title, wish.size, resizable=True)
+        self.window.minimum_size = SMALLEST
+        if wish.full:
+            self.window.set_fullscreen(desktop=True)
+        self.reader: Reader = Reader({self.window: "gm"})
+        self.pictures: dict[str, bytes] = {}
+        drawings = Drawings(read_drawings(assets()))
+        self.painter = Painter(read_theme(assets() / "themes", THEME), drawings, Pictures(self.pictures.get))
+        self.scale = wish.ui_scale
+        size = self.window.size
+        self.compositor: Compositor = Compositor(self.painter, Sprites(self.painter), size, self.scale)
+        self.running, self.shown, self.expose = True, True, True
+        self.clock = Clock()
+        self.session: Session | None = None
+        self.pointing: Pointing | None = None
+        self.opened: Opened | None = None
+        self.work: Work | None = None
+
+    @property
+    def logical(self) -> tuple[float, float]:
+        """The size of the window in px at UI scale 1."""
+        wide, high = self.window.size
+        return wide / self.scale, high / self.scale
+
+    def first_picture(self) -> None:
+        """Bars and empty ground, before anything heavy is read."""
+        wide, high = self.logical
+        self._present(opening_scene(wide, high, f"Opening {self.wish.title}…"), Camera())
+
+    def open(self, opened: Opened) -> None:
+        """Put a battle on the table."""
+        from vtt.keys import parse_keys
+        from vtt.scene.views import Layout
+        from vtt.session.pointing import Pointing
+        from vtt.session.table import Session
+
+        wide, high = self.logical
+        keys = parse_keys((assets() / "keys.toml").read_text(encoding="utf-8"))
+        self.opened = opened
+        picture = opened.map_file.look.picture
+        if picture is not None:
+            self.pictures[picture.name] = picture.data
+        self.session = Session(
+            battle=opened.battle,
+            map_file=opened.map_file,
+            keys=keys,
+            measure=self.painter.bounds.measure,
+            layout=Layout(wide, high),
+            keep=opened.keep,
+            banners=opened.banners,
+        )
+        self.pointing = Pointing(self.session)
+        self.window.title = f"{opened.battle.state.map.name} - Knockback"
+
+    def turn(self) -> None:
+        """One pass of the loop: wait, take what came in, show what changed."""
+        import pygame
+
+        first = pygame.event.wait(self._patience())
+        events = [] if first.type == pygame.NOEVENT else [first]
+        self.take(list(self.reader.intents([*events, *pygame.event.get()], pygame.time.get_ticks())))
+        self.timers(time.monotonic())
+        self.show()
+
+    def take(self, intents: Sequence[Intent]) -> None:
+        """What came in from outside: the window's own affairs here, everything else to the session."""
+        for intent in intents:
+            match intent:
+                case Quit() | Closed():
+                    self.running = False
+                case Resized(size=size):
+                    self.resized(size)
+                case Exposed():
+                    self.shown = self.expose = True
+                case Hidden():
+                    self.shown = False
+                case Posted(what=what):
+                    self.posted(what)
+                case Dropped(path=path):
+                    self.dropped(path)
+                case _ if self.pointing is not None:
+                    self._noted(intent)
+                    self.pointing.on(local(intent, (0.0, 0.0), self.scale))
+
+    def _noted(self, intent: Intent) -> None:
+        now = time.monotonic()
+        kind = type(intent).__name__
+        if kind == "Scrolled":
+            self.clock.wheel = now
+        if kind in ("Pointed", "Scrolled"):
+            self.clock.moved = now
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.compositor.resize((max(size[0], 1), max(size[1], 1)), self.scale)
+        if self.session is not None:
+            self.session.resize(size[0] / self.scale, size[1] / self.scale)
+            self.session.changed = True
+        self.expose = True
+
+    def posted(self, what: object) -> None:
+        """An answer of a worker."""
+        from engine.odds import Odds
+        from engine.orders import Order
+        from vtt.work import Arrived
+
+        session = self.session
+        if not isinstance(what, Arrived) or self.work is None or session is None:
+            return
+        if self.work.arrived(what) and isinstance(what.value, Odds):
+            order: Order = what.key[1]  # type: ignore[index]  # the key this module made
+            session.take_odds(order, what.value)
+        elif what.error is not None:
+            session.wanted = None
+            session.say(str(what.error))
+
+    def dropped(self, path: str) -> None:
+        """A file was dropped on the window."""
+        if self.session is not None:
+            self.session.say(f"Open it with: vtt play {path}")
+
+    def timers(self, now: float) -> None:
+        """What happens by itself: the ground painted anew, odds counted, a line fading."""
+        session = self.session
+        if session is None:
+            return
+        if now - self.clock.wheel > SETTLE_S and session.settled_px_per_ft != session.camera.px_per_ft:
+            session.settled_px_per_ft = session.camera.px_per_ft
+            session.changed = True
+        if session.toast != self.clock.said:
+            self.clock.said, self.clock.toast = session.toast, now
+        if session.toast and now - self.clock.toast > TOAST_S:
+            session.say("")
+        if session.wanted is not None and now - self.clock.moved > COUNT_S:
+            session.count_wanted()
+
+    def show(self) -> None:
+        """Compose and present what changed."""
+        session = self.session
+        if session is None or not self.shown:
+            return
+        if not (session.changed or self.expose or self.compositor.busy):
+            return
+        from vtt.session.assembly import scene
+
+        hand = self.pointing.hand if self.pointing is not None else None
+        made = scene(session, hand)
+        self._present(made, session.camera, session.layout.map)
+
+    def _present(self, made: Scene, camera: Camera, room: Box | None = None) -> None:
+        from vtt.compositor import Sight
+
+        k = self.scale
+        box = box_px(room, k)
+        sight = Sight(
+            replace(camera, px_per_ft=camera.px_per_ft * k, x_px=camera.x_px * k, y_px=camera.y_px * k), box
+        )
+        settled = self.session is None or self.session.settled_px_per_ft == self.session.camera.px_per_ft
+        boxes = self.compositor.show(made, sight, settled=settled, budget_s=SLICE_S if self.session else None)
+        if self.expose:
+            boxes = [self.compositor.whole()]
+        if boxes:
+            self.compositor.present(self.window.get_surface(), boxes)
+            self.window.flip()
+        self.expose = False
+
+    def _patience(self) -> int:
+        """How long the loop may sleep, in ms."""
+        session = self.session
+        if self.compositor.busy:
+            return 1
+        if session is None:
+            return IDLE_MS
+        waits = session.settled_px_per_ft != session.camera.px_per_ft or session.wanted is not None
+        return BUSY_MS if waits else IDLE_MS
+
+    def screenshot(self, path: str) -> None:
+        """The frame as a PNG file."""
+        import pygame
+
+        pygame.image.save(self.compositor.frame.surface, path)
+
+    def close(self) -> None:
+        """Let everything go."""
+        import pygame
+
+        if self.work is not None:
+            self.work.close()
+        if self.opened is not None:
+            self.opened.close()
+        self.window.destroy()
+        pygame.display.quit()
+
+
+def box_px(room: Box | None, scale: float) -> tuple[int, int, int, int]:
+    """A box in px at UI scale 1 on the pixels of the window; none: nothing."""
+    if room is None:
+        return 0, 0, 0, 0
+    x, y, wide, high = room
+    return round(x * scale), round(y * scale), round(wide * scale), round(high * scale)
