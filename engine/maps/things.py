@@ -59,5 +59,4 @@ def _token(name: str, thing: DrawnThing, battle_map: BattleMap) -> Token:
         weight_lb=build.weight_lb,
         material=build.material,
         motion=Motion(position=placed(battle_map, thing.at), heading_deg=thing.heading_deg % 360.0),
-        emblem=thing.kind,
     )
