@@ -14,7 +14,7 @@ def documented(source):
     for node in source.tree.body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
             yield node.name, node
-        if isinstance(node, ast.ClassDef) and not is_protocol(node):
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and not is_protocol(node):
             yield from (
                 (f"{node.name}.{inner.name}", inner) for inner in node.body if is_public_method(inner)
             )

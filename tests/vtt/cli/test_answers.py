@@ -8,7 +8,7 @@ from engine.systems.universal_heroes.feats import Feat
 from vtt.cli.answers import read
 from vtt.cli.types import Given
 
-THROW = Feat("attack Ace", "Ace", 5)
+THROW = Feat(key="attack Ace", who="Ace", column=5)
 DEFENSE = Choice("defend Bob", "Bob", ("none", "dodging"))
 
 
