@@ -14,6 +14,7 @@ from engine.rulings import ruling
 from engine.systems.house.heroic import FREE_TURN_DEG, WALK_FT
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
+from engine.systems.universal_heroes.conditions import ATTACKED
 from engine.systems.universal_heroes.derived import running_ability
 from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.materials import material_rank
@@ -26,6 +27,7 @@ Answer: TypeAlias = Callable[[BattleState, Token], Limits | None]
 BRAKES: Mapping[str, Brake] = MappingProxyType({"round_down": "areas_down", "round_up": "areas_up"})
 STORIES = MappingProxyType({"13_ft": STORY_FT, "15_ft": 15.0})
 NO_ACCELERATION = "no_acceleration"  # tag of a power whose speed is there at once: UH, Flight
+MOVES = ("", "move", "charging")  # what one may declare and still go all the way
 AN_ACTION = -1.0  # a door that takes an action instead of feet
 STAMINA = "endurance.stamina"
 PASSES_ALL = ("phasing", "intangibility", "insubstantial")
@@ -36,18 +38,42 @@ VERTICAL = "UH, Vertical Movement"
 
 
 def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
-    """The limits of a token in a mode this turn; none if it has no such way of moving.
-
-    Whoever bears what he cannot carry gets nowhere. Ruling: U84.
-    """
+    """The limits of a token in a mode this turn; none if it has no such way of moving."""
     name = token.motion.mode if mode.name == "coast" else mode.name
     answer = ANSWERS.get(name)
     found = answer(state, token) if answer else None
-    if found is None or mode.name == "coast" or load_need(state, token) is not Need.IMPOSSIBLE:
+    if found is None or mode.name == "coast":
         return found
-    held = AccountLine("carries more than he can move", 0.0, "UH, Table 2: Weight Intensities; ruling U84")
+    return _laden(state, token, _busy(state, token, found))
+
+
+def _laden(state: BattleState, token: Token, found: Limits) -> Limits:
+    """Whoever bears what he cannot carry gets nowhere. Ruling: U84."""
+    if load_need(state, token) is not Need.IMPOSSIBLE:
+        return found
+    line = AccountLine("carries more than he can move", 0.0, "UH, Table 2: Weight Intensities; ruling U84")
+    return replace(_scaled(found, 0.0), gain_ft_per_turn=0.0, account=(line,))
+
+
+def _busy(state: BattleState, token: Token, found: Limits) -> Limits:
+    """Half the way for whoever acts too, if a battle reads it so; a charge is a move. Ruling: U64."""
+    if ruling(state.settings, "U64") == "full_move":
+        return found
+    said = (one.maneuver for one in state.declared if one.token == token.name)
+    acts = token.counter(ATTACKED) > 0 or any(word not in MOVES for word in said)
+    if not acts:
+        return found
+    half = _scaled(found, 0.5)
+    line = AccountLine("half, for he acts too", half.top_ft_per_turn, "Ruling U64")
+    return replace(half, account=(*found.account, line))
+
+
+def _scaled(found: Limits, part: float) -> Limits:
     return replace(
-        found, top_ft_per_turn=0.0, gain_ft_per_turn=0.0, range_ft=0.0, climb_ft_per_turn=0.0, account=(held,)
+        found,
+        top_ft_per_turn=found.top_ft_per_turn * part,
+        range_ft=found.range_ft * part,
+        climb_ft_per_turn=found.climb_ft_per_turn * part,
     )
 
 

@@ -8,6 +8,7 @@ from engine.names import TokenId
 from engine.orders import BeginRound, BeginTurn, Declare, EndRound, EndTurn, Fall, Order
 from engine.problems import Problem
 from engine.rounds import delayed, in_round, open_play, running, slots_to_come
+from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.universal_heroes.actions import fits
 from engine.systems.universal_heroes.breath import breathe
@@ -26,6 +27,8 @@ from engine.systems.universal_heroes.powers import kinetic_rise
 from engine.systems.universal_heroes.throws import after
 from engine.units import TURN_S
 from engine.world import BattleState, Token
+
+SHORT_TURN_S = 5  # UH, Time Scale
 
 
 class Turns:
@@ -91,8 +94,9 @@ class Turns:
 
 
 def _second(state: BattleState) -> int:
-    """A turn takes six seconds. Source: UH, Ground Movement. Ruling: U1."""
-    return state.clock.second + (TURN_S if state.clock.round else 0)
+    """A turn takes six seconds, or five on the clock. Source: UH, Ground Movement. Ruling: U1."""
+    turn_s = TURN_S if ruling(state.settings, "U1") == "6_seconds" else SHORT_TURN_S
+    return state.clock.second + (turn_s if state.clock.round else 0)
 
 
 def _runs_on(state: BattleState, token: Token, referee: Referee) -> Iterator[Event]:

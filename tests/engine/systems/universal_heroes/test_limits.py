@@ -8,7 +8,7 @@ import pytest
 from engine.movement.modes import core_modes
 from engine.systems.universal_heroes.movement import Movement
 from engine.units import AREA_FT, MOST_FT, STORY_FT
-from engine.world import Bond, Clock, Condition
+from engine.world import Bond, Clock, Condition, Declaration, Tally
 
 MOVEMENT = Movement()
 
@@ -180,3 +180,18 @@ def test_raw_sheets_and_canonical_ones_move_alike(stage):
     state = stage(Ace={"powers": {"flight": 30}})
     assert json.loads(state.sheets["Ace"])["powers"] == {"flight": 30}
     assert MOVEMENT.limits(state, state.tokens["Ace"], core_modes()["fly"]).top_ft_per_turn == 15 * AREA_FT
+
+
+def test_a_battle_may_give_whoever_acts_half_the_way(stage, put):
+    state = stage(settings={"U64": "half_move"}, Ace={"powers": {"flight": 30}})
+    acted = put(state, "Ace", counters=(Tally("attacked", 1),))
+    asked = core_modes()["fly"]
+    assert MOVEMENT.limits(state, state.tokens["Ace"], asked).top_ft_per_turn == 15 * AREA_FT
+    assert MOVEMENT.limits(acted, acted.tokens["Ace"], asked).top_ft_per_turn == 7.5 * AREA_FT
+
+
+@pytest.mark.parametrize(("maneuver", "areas"), [("blunt_attack", 7.5), ("charging", 15)])
+def test_then_a_declared_act_halves_the_way_and_a_charge_does_not(stage, maneuver, areas):
+    state = stage(settings={"U64": "half_move"}, Ace={"powers": {"flight": 30}})
+    said = replace(state, declared=(Declaration("Ace", maneuver),))
+    assert MOVEMENT.limits(said, said.tokens["Ace"], core_modes()["fly"]).top_ft_per_turn == areas * AREA_FT
