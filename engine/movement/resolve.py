@@ -137,7 +137,8 @@ def _after_choice(state: BattleState, plan: MovePlan) -> tuple[Order, ...]:
         return (Catch(token=order.token, body=order.catch), *_fall(state, plan))
     into = plan.legs and plan.legs[-1].medium == "none" and plan.stop is Stop.CONTACT
     if into:
-        return (Impact(body=order.token, against=plan.met, cause="teleport", areas=0),)
+        came_from = state.tokens[order.token].at
+        return (Impact(body=order.token, against=plan.met, cause="teleport", areas=0, left=came_from),)
     if plan.stop in STRUCK and plan.met and moved < plan.least_ft - TOLERANCE_FT:
         areas = areas_flown(state, path_of(plan.legs))
         crash = Impact(body=order.token, against=plan.met, cause="too fast to stop", areas=areas)

@@ -17,6 +17,7 @@ from engine.world import BattleState, Motion, Token
 
 FREE = Limits(top_ft_per_turn=0.0, gain_ft_per_turn=0.0)
 RESTING = "walk"
+HOVERING = "fly"
 
 
 def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePlan:
@@ -36,7 +37,7 @@ def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePl
         heading_deg=heading_after(path, token.motion.heading_deg),
         speed_ft_per_turn=0.0,
         climb_ft_per_turn=0.0,
-        mode=_rest(mover, end) if held else how.name,
+        mode=_rest(mover, end) if held else (HOVERING if _hovers(state, token, rules) else how.name),
         turns_falling=0 if held else token.motion.turns_falling,
     )
     return _plan(mover, order, replace(stretch, stop=stop), after)
@@ -52,7 +53,7 @@ def fall_plan(state: BattleState, order: Fall, rules: RulesSystem) -> MovePlan:
         return refused(state, order, "fall", (impossible(f"There is no token {order.token!r}"),))
     mover = mover_of(state, token, how, FREE)
     motion = token.motion
-    if held_up(mover) or _fallen_this_round(state, motion):
+    if held_up(mover) or _hovers(state, token, rules) or _fallen_this_round(state, motion):
         return MovePlan(order=order, mode=how.name, after=motion, why="Something holds it up")
     slice_ft = rules.movement.fall_ft(state, motion.turns_falling + 1)
     forward = _forward_ft(state, token, rules)
@@ -66,6 +67,13 @@ def held_up(mover: Mover) -> bool:
     at = mover.token.at
     holder = held_by(mover.state, mover.token.name)
     return bool(holder) or _borne(mover, at)
+
+
+def _hovers(state: BattleState, token: Token, rules: RulesSystem) -> bool:
+    """A flier with his wits about him, and not falling yet, stays in the air. Ruling: U71."""
+    how = mode(HOVERING, rules.modes)
+    able = not token.motion.turns_falling and rules.turns.able(state, token)
+    return able and how is not None and rules.movement.limits(state, token, how) is not None
 
 
 def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan:
