@@ -10,7 +10,7 @@ from vtt.scene import figures, terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
 from vtt.scene.marks import mini
 from vtt.scene.results import AttackPreview, Result
-from vtt.scene.rows import Mark, feat, pair, row, rule
+from vtt.scene.rows import Mark, feat, gap, pair, row_right, rule, words
 from vtt.scene.selected import ROOM_PX, ROW_PX
 from vtt.shapes import Disc, Measure, Pin, Text, icon
 
@@ -53,9 +53,7 @@ def roll(preview: AttackPreview, measure: Measure) -> Section:
         marks.append(Text((LEFT_PX, y), "Needed", "text.label"))
         color, rest = terms.check_color(plan.needed)
         if color:
-            x = RIGHT_PX - measure.width(color, f"feat.{color}") - 10
-            marks += row(x, y, (feat(color),), measure)
-            marks.append(Text((x - 8, y), rest, "text.number", 1.0, room=150))
+            marks += row_right(RIGHT_PX, y, (feat(color), gap(6), words(rest, "text.number")), measure)
         else:
             marks.append(Text((RIGHT_PX, y), plan.needed, "text.number", 1.0, room=200))
     for label, value in conditions(plan):

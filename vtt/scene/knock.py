@@ -24,7 +24,7 @@ from vtt.scene.marks import (
     team_shape,
     toward,
 )
-from vtt.scene.results import AttackPreview, Result
+from vtt.scene.results import FAR, AttackPreview, Result
 from vtt.scene.rows import Bit, words
 from vtt.scene.tokens import body
 from vtt.scene.views import View
@@ -208,7 +208,7 @@ def labels(preview: AttackPreview, view: View, measure: Measure) -> Iterator[Sha
 def landing_chip(result: Result, view: View, nth: int, *, shown: bool) -> Pin:
     """A result's name and chance above the place it leads to."""
     up = -view.token_px / 2 - (54 if shown else 40) - (nth % 2) * 16
-    text = f"{result.label}, {result.below}" if result.label == "Grand slam" else result.label
+    text = f"{result.label}, {result.below}" if result.label in FAR else result.label
     style = "chip.landing.shown" if shown else "chip.landing"
     figure = Part(
         figures.percent(result.chance), "mono+weight.bold+size.14" + ("" if shown else "+ink.knock")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.checks import Answer
 from engine.events import (
@@ -11,6 +11,7 @@ from engine.events import (
     Checked,
     Counted,
     Event,
+    Hurt,
     Revealed,
     RoundEnded,
     SheetAdded,
@@ -19,10 +20,11 @@ from engine.events import (
 from engine.geometry import Point
 from engine.history import Entry
 from engine.world import BattleState
-from vtt.scene import terms
-from vtt.scene.log_words import Words
+from vtt.scene import figures, terms
+from vtt.scene.log_words import Told, Words
 from vtt.scene.rows import Bit, die, feat, gap, strong, words
 
+UNTOLD = ("initiative",)  # rolls that the order of turns says already
 SILENT = (Counted, SheetAdded, TurnEnded, RoundEnded, Revealed)
 
 
@@ -38,6 +40,7 @@ class LogLine:
     at: Point | None = None
     forced: bool = False
     points: int = 0
+    struck: str = ""
 
 
 @dataclass(slots=True)
@@ -67,7 +70,7 @@ class Teller:
 
     def one(self, event: Event) -> None:
         """One event; a check waits for what it decided."""
-        if isinstance(event, SILENT):
+        if isinstance(event, SILENT) or (isinstance(event, Checked) and event.check.startswith(UNTOLD)):
             return
         if isinstance(event, Checked):
             self.loose_checks()
@@ -76,13 +79,24 @@ class Teller:
             self.attacked(event)
         else:
             told = Words(self.state, self.measure).of(event)
-            if told is not None:
+            if told is not None and not self.joined(event, told):
                 self.add(told.side, told.title, (*self.dice(), *told.detail), at=told.at, points=told.points)
+
+    def joined(self, event: Event, told: Told) -> bool:
+        """A loss right after the blow that caused it goes into the blow's own line."""
+        last = self.lines[-1] if self.lines else None
+        if not isinstance(event, Hurt) or last is None or last.entry != self.entry or self.checks:
+            return False
+        if last.struck != event.token or last.points:
+            return False
+        title = (*last.title, words(f", {figures.MINUS}{told.points}", "text+ink.over"))
+        self.lines[-1] = replace(last, title=title, points=told.points, number=self.number)
+        return True
 
     def attacked(self, event: Attacked) -> None:
         """A strike with the dice that decided it."""
         target = event.target or "the place aimed at"
-        missed = event.result in ("miss", "missed", "")
+        missed = event.result.lower() in ("miss", "missed", "")
         verb = "misses" if missed else "hits"
         title = (strong(event.attacker), words(f" {verb} "), strong(target))
         detail = (
@@ -90,6 +104,7 @@ class Teller:
             words(f"{terms.plain(event.maneuver)}, {terms.plain(event.result) or 'miss'}", "text.hint"),
         )
         self.add(self.side(event.attacker), title, detail)
+        self.lines[-1] = replace(self.lines[-1], struck=event.target)
 
     def loose_checks(self) -> None:
         """A check nothing followed from stands for itself."""

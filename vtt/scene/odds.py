@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vtt.scene import figures, terms
-from vtt.scene.results import AttackPreview, Result
+from vtt.scene.results import FAR, AttackPreview, Result
 from vtt.scene.rows import Mark, bit_width, key, panel, row, rule, words
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
 
@@ -82,7 +82,7 @@ def piece(x: float, px: float, result: Result, *, shown: bool, nth: int) -> Iter
     match result.kind:
         case "miss":
             yield Rect(*box, "odds.result@0", 2.0)
-        case "knock" if result.label != "Grand slam":
+        case "knock" if result.label not in FAR:
             yield Rect(*box, "odds.some", 2.0)
         case "knock":
             yield Rect(*box, "odds.knock", 2.0)
@@ -96,7 +96,7 @@ def piece(x: float, px: float, result: Result, *, shown: bool, nth: int) -> Iter
 
 def words_under(x: float, room: float, result: Result, percent: int) -> Iterator[Mark]:
     """Chance, name, and where it leaves the target."""
-    ink = "+ink.knock" if result.label == "Grand slam" else ""
+    ink = "+ink.knock" if result.label in FAR else ""
     yield Text((x + 1, 88), f"{percent}%", f"text.15+mono+weight.bold{ink}")
     yield Text((x + 1, 105), result.label, "text.12+ink.dim+weight.strong", room=room)
     yield Text((x + 1, 120), result.below, "text.11+ink.faint", room=room)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from engine.events import Attacked, Conditioned, Event, Hurt
+from engine.events import Attacked, Conditioned, Event, Hurt, Moved
 from engine.geometry import Point
 from engine.names import TokenId
 from engine.odds import Odds, Way
@@ -19,6 +19,8 @@ from vtt.scene.beats import Story, flown_words, story
 ResultKind = Literal["miss", "hit", "knock", "stun", "out"]
 MISSES = ("miss", "missed", "")
 MOST_RESULTS = 6
+SAID = {"stagger": "Stagger", "slam": "1 area", "grand slam": "Grand slam"}
+FAR = ("Grand slam", "Knocked back")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +81,7 @@ def kind_of(target: TokenId, events: tuple[Event, ...], tale: Story) -> ResultKi
 def missed(events: tuple[Event, ...]) -> bool:
     """Did the blow itself miss?"""
     blow = next((event for event in events if isinstance(event, Attacked)), None)
-    return blow is None or blow.result in MISSES
+    return blow is None or blow.result.lower() in MISSES
 
 
 def label_of(target: TokenId, events: tuple[Event, ...], tale: Story) -> str:
@@ -88,12 +90,22 @@ def label_of(target: TokenId, events: tuple[Event, ...], tale: Story) -> str:
         case "miss":
             return "Miss"
         case "knock":
-            far = tale.flown_ft
-            return "Stagger" if far < AREA_FT * 0.5 else "1 area" if far <= AREA_FT * 1.05 else "Grand slam"
+            return flight_label(target, events, tale.flown_ft)
         case "stun":
             return "Stun"
         case _:
             return "Hit"
+
+
+def flight_label(target: TokenId, events: tuple[Event, ...], flown_ft: float) -> str:
+    """A flight by the word its rules have for it, or by its length."""
+    causes = (e.cause for e in events if isinstance(e, Moved) and e.token == target and e.mode == "thrown")
+    said = next(causes, "").replace("_", " ")
+    if said in SAID:
+        return SAID[said]
+    return (
+        "Stagger" if flown_ft < AREA_FT * 0.5 else "1 area" if flown_ft <= AREA_FT * 1.05 else "Knocked back"
+    )
 
 
 def gathered(kind: str, label: str, ways: list[tuple[Way, Story]], target: TokenId) -> Result:
