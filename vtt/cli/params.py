@@ -20,3 +20,5 @@ FEET_PER_SQUARE = click.Option(
     help="How long a square of the grid is, where the file does not say.",
 )
 CROP_OPTION = click.Option(["--crop"], type=CROP, help="Only this part of the map, in areas.")
+ROSTER = click.Option(["--roster"], type=FILE, help="The tokens and their sheets, TOML or JSON.")
+SEED = click.Option(["--seed"], type=click.IntRange(0), help="The seed of the dice [default: a new one].")
