@@ -5,21 +5,8 @@ import sys
 
 import pytest
 
-PURE = (
-    "vtt.shapes",
-    "vtt.theme",
-    "vtt.camera",
-    "vtt.inputs",
-    "vtt.keys",
-    "vtt.work",
-    "vtt.widgets.form",
-    "vtt.widgets.dialog",
-    "vtt.widgets.palette",
-    "vtt.widgets.files",
-    "vtt.widgets.menu",
-    "vtt.widgets.notices",
-    "vtt.widgets.picks",
-)
+PURE = ("shapes", "theme", "camera", "inputs", "keys", "work")
+FOLDERS = ("widgets", "scene", "tools")
 HEAVY = ("pygame", "skia", "numpy", "shapely", "pydantic")
 
 
@@ -30,8 +17,20 @@ def loaded(root, module):
     return set(made.stdout.splitlines()[-1].split()) if made.stdout.strip() else set()
 
 
-def test_shapes_themes_keys_and_controls_load_neither_pygame_nor_skia(root):
-    assert loaded(root, ", ".join(PURE)) == set()
+def modules(root, folder):
+    paths = sorted((root / "vtt" / folder).rglob("*.py"))
+    return [
+        ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for path in paths
+    ]
+
+
+def test_shapes_themes_and_keys_load_nothing_heavy(root):
+    assert loaded(root, ", ".join(f"vtt.{name}" for name in PURE)) == set()
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_scenes_controls_and_tools_load_neither_pygame_nor_skia(root, folder):
+    assert loaded(root, ", ".join(modules(root, folder))).isdisjoint({"pygame", "skia"})
 
 
 @pytest.mark.parametrize("module", ["vtt.compositor", "vtt.paint.export", "vtt.intents"])

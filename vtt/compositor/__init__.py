@@ -104,10 +104,8 @@ class Compositor:
             surface.blit(self.frame.surface, box, box)
 
     def _update_map(self, scene: Scene, settled: bool, budget_s: float | None) -> bool:
-        floor = [layer for layer in scene if layer.name in GROUND]
-        shapes = tuple(shape for layer in floor for shape in layer.shapes)
-        key = tuple(layer.key for layer in floor)
-        wanted = Wanted(shapes, key, self._camera, self._map_box, self.px)
+        floor = tuple(layer for layer in scene if layer.name in GROUND)
+        wanted = Wanted(floor, self._camera, self._map_box, self.px)
         changed = self._ground.update(wanted, settled=settled, budget_s=budget_s)
         bands = next((layer for layer in scene if layer.name == BANDS), None)
         if settled or bands is None or self._keys.get(BANDS) != (bands.key,):

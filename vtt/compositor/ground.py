@@ -13,7 +13,7 @@ from vtt.compositor.boxes import around
 from vtt.paint.layer import Layer
 from vtt.paint.painter import Painter
 from vtt.paint.view import Extent, View
-from vtt.shapes import Shape
+from vtt.shapes import SceneLayer, Shape
 
 MARGIN_PX = 160
 AT_A_TIME = 16
@@ -22,10 +22,9 @@ EMPTY = "ground.empty"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the ground should show: shapes, what they were built from, from where, how large."""
+    """What the ground should show: which layers, from where, how large."""
 
-    shapes: Sequence[Shape]
-    key: Hashable
+    layers: Sequence[SceneLayer]
     camera: Camera
     box: pygame.Rect
     px: float
@@ -35,12 +34,18 @@ class Wanted:
         """All but the place: while it stays, the layer only moves."""
         return self.key, self.camera.px_per_ft, self.px, self.box.size
 
+    @property
+    def key(self) -> Hashable:
+        """What the layers were built from."""
+        return tuple(layer.key for layer in self.layers)
+
 
 class Painted:
     """A layer of ground, finished or not; `corner` is where on it the map's origin lies."""
 
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
+        self.shapes = tuple(shape for layer in wanted.layers for shape in layer.shapes)
         self.scale = wanted.camera.px_per_ft
         self.layer = Layer(wanted.box.w + 2 * MARGIN_PX, wanted.box.h + 2 * MARGIN_PX, opaque=True)
         self.corner = centered(wanted)
@@ -129,7 +134,7 @@ class Ground:
 
     def _paint(self, target: Painted, budget_s: float | None) -> bool:
         """Paint on; true when all is painted."""
-        shapes, until = target.wanted.shapes, time.perf_counter() + (budget_s or 0.0)
+        shapes, until = target.shapes, time.perf_counter() + (budget_s or 0.0)
         if target.done == 0:
             target.layer.surface.fill(self._empty)
         box = target.layer.surface.get_rect()
@@ -176,12 +181,10 @@ class Ground:
     def _paint_strip(self, shown: Painted, strip: pygame.Rect) -> None:
         if not shown.extents:
             view = View(shown.scale, 0.0, 0.0, shown.wanted.px)
-            shown.extents = [around(self._painter.bounds.one(each, view)) for each in shown.wanted.shapes]
+            shown.extents = [around(self._painter.bounds.one(each, view)) for each in shown.shapes]
         shown.layer.surface.fill(self._empty, strip)
         place = strip.move(-shown.corner[0], -shown.corner[1])
         near = [
-            shape
-            for shape, box in zip(shown.wanted.shapes, shown.extents, strict=True)
-            if box.colliderect(place)
+            shape for shape, box in zip(shown.shapes, shown.extents, strict=True) if box.colliderect(place)
         ]
         self._paint_some(shown, near, strip)
