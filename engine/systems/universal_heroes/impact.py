@@ -23,6 +23,7 @@ from engine.terrain import terrain
 from engine.world import BattleState, Token
 
 SURFACE, CLUTTER = "surface:", "clutter:"
+HARD_LANDING = "hard landing"
 TELEPORT = "teleport"
 BODY_AREAS = 1  # what striking a body costs a flight: ruling U77
 
@@ -42,9 +43,27 @@ def impact(state: BattleState, order: Impact, referee: Referee) -> Step:
         return _meets_body(state, order, referee)
     if order.against.startswith(CLUTTER):
         return _meets_clutter(state, order, referee)
-    if order.drop or order.against.startswith(SURFACE):
+    if order.drop:
         return hits_the_ground(state, order, referee)
+    if order.cause == HARD_LANDING:
+        return _lands_hard(state, order, referee)
     return _meets_wall(state, order, referee)
+
+
+def _lands_hard(state: BattleState, order: Impact, referee: Referee) -> Step:
+    """A failed landing: into the ground as in a charge, and slammed on along its heading. Ruling: U12."""
+    crashed = _meets_wall(state, order, referee)
+    now = after(state, crashed.events)
+    body = now.tokens[order.body]
+    blow = Blow(
+        striker=body.name,
+        struck=body.name,
+        points=charge_points(state, body, order.areas),
+        taken=1,
+        push_deg=body.motion.heading_deg,
+    )
+    slid = slam(now, blow, referee)
+    return Step((*crashed.events, *slid.events), (*slid.forced, *crashed.forced))
 
 
 def wall_strength(state: BattleState, name: str) -> Rank:
@@ -66,6 +85,7 @@ def lost_areas(strength: Rank) -> int:
 def _meets_wall(state: BattleState, order: Impact, referee: Referee) -> Step:
     """The wall's strength is its armor; what it absorbs comes back; what is left over breaks it.
 
+    The ground, too, throws a body back, and is only dented.
     Source: UH, Material Strength; classic, Slam. Ruling: U70, U78, U100.
     """
     body = state.tokens[order.body]
@@ -75,6 +95,11 @@ def _meets_wall(state: BattleState, order: Impact, referee: Referee) -> Step:
     hurt = _hurt_by(state, order, min(total, stands), referee)
     if total <= stands:
         return Step(hurt.events, (*hurt.forced, Fall(token=body.name)))
+    if order.against.startswith(SURFACE):
+        dent = Collateral(
+            what=order.against.removeprefix(SURFACE), at=body.at, harm=total - stands, by=body.name
+        )
+        return Step((*hurt.events, dent), (*hurt.forced, Fall(token=body.name)))
     hole = breach(body, order.against, terrain(state).strength(order.against)[0])
     return Step((*hurt.events, hole), (*hurt.forced, *goes_on(body, order, lost_areas(strength))))
 
