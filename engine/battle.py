@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from engine.audit import Difference, audit
-from engine.carry_out import carry_out, plan
+from engine.carry_out import carry_out
 from engine.checks import Answer, Choice, Question, Referee, Source
 from engine.dice import throw
 from engine.history import Entry, Line, States, folded, shared, thinned, throws
 from engine.odds import Odds, Policy, first_option, odds
 from engine.orders import Order
+from engine.planning import plan
 from engine.plans import Plan
 from engine.problems import Severity
 from engine.rules import RulesSystem

@@ -3,18 +3,16 @@
 ``advance`` is all that commit, odds and audit share. It never rolls or asks.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from typing import assert_never
 
 from engine.apply import apply
 from engine.checks import Referee
-from engine.combat.attack import plan_attack, resolve_attack
+from engine.combat.attack import resolve_attack
 from engine.combat.catch import offer_catch
 from engine.events import Event
-from engine.judge import judge, ruling_problems
-from engine.movement.plan import plan_move
+from engine.judge import judge
 from engine.movement.resolve import resolve_move
 from engine.orders import (
     Advance,
@@ -44,14 +42,14 @@ from engine.orders import (
     TableOrder,
     TurnOrder,
 )
-from engine.permits import objections, refusals
-from engine.plans import OrderPlan, Plan
-from engine.problems import Problem, Severity, impossible
+from engine.planning import plan, possible, taken
 from engine.rules import RulesSystem
 from engine.step import Step
-from engine.table_orders import carry, declare, defend, open_door, put_down, reveal, table_problems
-from engine.turn import advance_time, begin_round, begin_turn, delay, end_round, end_turn, turn_problems
+from engine.table_orders import carry, declare, defend, open_door, put_down, reveal
+from engine.turn import advance_time, begin_round, begin_turn, delay, end_round, end_turn
 from engine.world import BattleState
+
+__all__ = ["MOST_STEPS", "EndlessChainError", "Pending", "advance", "carry_out", "plan", "possible"]
 
 MOST_STEPS = 2000  # no chain of orders is longer; a longer one is a mistake in a rule
 
@@ -69,30 +67,6 @@ class Pending:
 
     state: BattleState
     waiting: tuple[Order, ...]
-
-
-def plan(state: BattleState, order: Order, rules: RulesSystem) -> Plan:
-    """What would happen, for every kind of order: no dice, and problems instead of exceptions."""
-    if isinstance(order, Group):
-        return OrderPlan(order, tuple(_group_problems(state, order, rules)))
-    refused = refusals(state, order, rules)
-    if refused:
-        return OrderPlan(order, refused)
-    found = objections(state, order, rules)
-    match order:
-        case MoveOrder():
-            move = plan_move(state, order, rules)
-            return replace(move, problems=_each_once(found, move.problems))
-        case AttackOrder():
-            attack = plan_attack(state, order, rules)
-            return replace(attack, problems=_each_once(found, attack.problems))
-        case _:
-            return OrderPlan(order, _each_once(found, _own_problems(state, order, rules)))
-
-
-def possible(found: Plan) -> bool:
-    """Does nothing stand against it but, at most, the rules?"""
-    return all(problem.severity is not Severity.IMPOSSIBLE for problem in found.problems)
 
 
 def advance(now: Pending, rules: RulesSystem, referee: Referee) -> tuple[Pending, tuple[Event, ...]]:
@@ -127,16 +101,24 @@ def _one(state: BattleState, order: Order, rules: RulesSystem, referee: Referee)
             return rules.combat.impact(state, order, referee)
         case Catch():
             return rules.combat.catch(state, order, referee)
+        case Group():
+            return Step(forced=_foremost_first(state, taken(state, order, rules)))
+        case SystemOrder():
+            return _of_the_system(state, order, rules, referee)
+        case _ if not possible(plan(state, order, rules)):
+            return Step()
         case Declare() | Defend() | Carry() | PutDown() | OpenOrder() | Reveal() | Ruling():
             return _at_the_table(state, order, rules, referee)
         case BeginRound() | BeginTurn() | EndTurn() | EndRound() | Advance() | Delay():
             return _on_the_clock(state, order, rules, referee)
-        case SystemOrder():
-            return rules.rule_for(order).do(state, order, referee)
-        case Group():
-            return Step(forced=_foremost_first(state, _taken(state, order, rules)))
         case _:
             assert_never(order)
+
+
+def _of_the_system(state: BattleState, order: SystemOrder, rules: RulesSystem, referee: Referee) -> Step:
+    if order.forced or possible(plan(state, order, rules)):
+        return rules.rule_for(order).do(state, order, referee)
+    return Step()
 
 
 def _at_the_table(state: BattleState, order: TableOrder, rules: RulesSystem, referee: Referee) -> Step:
@@ -175,42 +157,6 @@ def _on_the_clock(state: BattleState, order: TurnOrder, rules: RulesSystem, refe
             return delay(state, order)
         case _:
             assert_never(order)
-
-
-def _own_problems(state: BattleState, order: SingleOrder, rules: RulesSystem) -> Iterable[Problem]:
-    match order:
-        case Declare() | Defend() | Carry() | PutDown() | OpenOrder() | Reveal():
-            return table_problems(state, order)
-        case Ruling():
-            return ruling_problems(state, order, rules)
-        case BeginRound() | BeginTurn() | EndTurn() | EndRound() | Advance() | Delay():
-            return turn_problems(state, order)
-        case SystemOrder():
-            return rules.rule_for(order).problems(state, order)
-        case _:
-            return ()
-
-
-def _each_once(*found: Iterable[Problem]) -> tuple[Problem, ...]:
-    return tuple(dict.fromkeys(problem for some in found for problem in some))
-
-
-def _group_problems(state: BattleState, order: Group, rules: RulesSystem) -> Iterator[Problem]:
-    """Every order is checked before any is carried out. Ruling: U99."""
-    if not order.orders:
-        yield impossible("A group needs orders")
-    if order.split and _taken(state, order, rules):
-        return
-    for index, each in enumerate(order.orders):
-        for problem in plan(state, each, rules).problems:
-            yield replace(problem, text=f"orders[{index}]: {problem.text}")
-
-
-def _taken(state: BattleState, order: Group, rules: RulesSystem) -> tuple[SingleOrder, ...]:
-    """All the orders of a group, or those that can be carried out if it may be split."""
-    if not order.split:
-        return order.orders
-    return tuple(each for each in order.orders if not plan(state, each, rules).problems)
 
 
 def _foremost_first(state: BattleState, orders: tuple[SingleOrder, ...]) -> tuple[SingleOrder, ...]:

@@ -1,8 +1,7 @@
 """What stands against an order under any rules: names that are not there, forced kinds, whose turn it is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from engine.geometry import gated
 from engine.names import TokenId
 from engine.orders import (
     FORCED,
@@ -12,7 +11,6 @@ from engine.orders import (
     MoveOrder,
     OpenOrder,
     PutDown,
-    Ruling,
     SingleOrder,
     SystemOrder,
     actor,
@@ -20,7 +18,7 @@ from engine.orders import (
 from engine.problems import Problem, against_rules, impossible
 from engine.rounds import open_play
 from engine.rules import RulesSystem
-from engine.units import gate_ft
+from engine.sound import unsound
 from engine.world import BattleState
 
 ACTIONS = (MoveOrder, AttackOrder, Carry, PutDown, OpenOrder, Delay)
@@ -72,36 +70,7 @@ def _named(order: SingleOrder) -> Iterator[TokenId]:
 
 
 def _past_the_gate(order: SingleOrder) -> Iterator[Problem]:
-    try:
-        for place, numbers in _numbers(order):
-            if len(numbers) == 1:
-                gate_ft(numbers[0], place)
-            else:
-                gated(numbers, place)
-    except ValueError as error:
-        yield impossible(str(error))
-
-
-def _numbers(order: SingleOrder) -> Iterable[tuple[str, tuple[float, ...]]]:
-    match order:
-        case MoveOrder(waypoints=waypoints, effort=effort):
-            yield from ((f"waypoints[{index}]", tuple(point)) for index, point in enumerate(waypoints))
-            if not isinstance(effort, str):
-                yield "effort", (effort,)
-        case AttackOrder(aim=aim, push_deg=push_deg):
-            if isinstance(aim, tuple):
-                yield "aim", tuple(aim)
-            if push_deg is not None:
-                yield "push_deg", (push_deg,)
-        case PutDown(at=at) if at is not None:
-            yield "at", tuple(at)
-        case Ruling(change=change) if change is not None:
-            if change.at is not None:
-                yield "change.at", tuple(change.at)
-            figures = {"heading_deg": change.heading_deg, "speed_ft_per_turn": change.speed_ft_per_turn}
-            yield from ((f"change.{name}", (value,)) for name, value in figures.items() if value is not None)
-        case _:
-            return
+    yield from (impossible(str(fault)) for fault in unsound(order))
 
 
 def _able(state: BattleState, order: SingleOrder, rules: RulesSystem) -> Iterator[Problem]:

@@ -93,6 +93,8 @@ def loop(state, order, referee):
 
 
 def not_oneself(state, order):
+    if order.target not in state.tokens:
+        return (impossible(f"There is no token {order.target!r}"),)
     return (impossible("Nobody strikes himself"),) if order.token == order.target else ()
 
 

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, TypeVar, cast, get_args
 from engine.events import Event
 from engine.forms.written import alias
 from engine.gate import Json, Step, place
-from engine.geometry import Point
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.orders import Order
-from engine.units import MOST_FT
+from engine.sound import unsound
 from engine.world import MapChange
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 T = TypeVar("T")
-LENGTH = "_ft"  # how the name of a field in feet ends
 
 EXPECTED = MappingProxyType(
     {
@@ -66,7 +64,7 @@ def read(gate: "TypeAdapter[tuple[T]]", raw: Json, file: str, at: tuple[Step, ..
         (value,) = gate.validate_json(json.dumps([raw]))
     except ValidationError as error:
         raise BadFileError(file, [_fault(detail, at) for detail in error.errors()]) from None
-    past = tuple(_past_the_gate(value, "", at))
+    past = tuple(unsound(value, at))
     if past:
         raise BadFileError(file, past)
     return value
@@ -107,20 +105,3 @@ def _kinds() -> frozenset[Step]:
     tagged = (kind for kind in (*get_args(Event), *get_args(Order)) if is_dataclass(kind))
     kinds = {str(field.default) for kind in tagged for field in fields(kind) if field.name == "kind"}
     return frozenset(kinds | {kind.__name__ for kind in get_args(MapChange)})
-
-
-def _past_the_gate(value: object, name: str, at: tuple[Step, ...]) -> Iterator[Fault]:
-    """Coordinates and lengths that no map reaches."""
-    if isinstance(value, tuple):
-        name = LENGTH if isinstance(value, Point) or (value and isinstance(value[0], float)) else name
-        for index, part in enumerate(value):
-            if not isinstance(part, str):
-                yield from _past_the_gate(part, name, (*at, index))
-    elif isinstance(value, float):
-        if abs(value) > MOST_FT and name.endswith(LENGTH):
-            yield Fault(place(at), shown(value), f"a number of feet within ±{MOST_FT:,.0f}")
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            part = getattr(value, field.name)
-            if not isinstance(part, str):
-                yield from _past_the_gate(part, field.name, (*at, field.name))
