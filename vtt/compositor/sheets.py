@@ -76,13 +76,22 @@ class Bands:
         if camera.px_per_ft == self._scale:
             frame.blit(self._layer.surface, self._box.move(x, y), special_flags=OVER)
             return
-        ratio = camera.px_per_ft / self._scale
-        wide, high = self._box.w * ratio, self._box.h * ratio
-        place = pygame.Rect(
-            round(self._box.x * ratio) + x, round(self._box.y * ratio) + y, round(wide), round(high)
-        )
-        if place.colliderect(view) and wide * high < 4 * view.w * view.h:
-            frame.blit(pygame.transform.scale(self._layer.surface, place.size), place, special_flags=OVER)
+        self._stretch(frame, view, (x, y), camera.px_per_ft / self._scale)
+
+    def _stretch(
+        self, frame: pygame.Surface, view: pygame.Rect, origin: tuple[int, int], ratio: float
+    ) -> None:
+        """The part of the bands that the view shows, at another scale; the rest is not stretched at all."""
+        left, top = self._box.x * ratio + origin[0], self._box.y * ratio + origin[1]
+        corner = ((view.x - left) / ratio, (view.y - top) / ratio)
+        asked = around((*corner, corner[0] + view.w / ratio, corner[1] + view.h / ratio))
+        part = asked.clip((0, 0), self._box.size)
+        if self._layer is None or not part.w or not part.h:
+            return
+        size = (max(round(part.w * ratio), 1), max(round(part.h * ratio), 1))
+        place = (round(left + part.x * ratio), round(top + part.y * ratio))
+        piece = pygame.transform.scale(self._layer.surface.subsurface(part), size)
+        frame.blit(piece, place, special_flags=OVER)
 
     def _reaches(self, camera: Camera, map_box: pygame.Rect) -> bool:
         return self._box.contains(self._near(camera, map_box, 0).clip(self._wanted))
