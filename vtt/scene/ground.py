@@ -15,6 +15,7 @@ BLOCK_CORNER_FT = 8.5
 PARK_CORNER_FT = 7.3
 CROSSING_STRIPE_FT, CROSSING_GAP_FT = 4.3, 8.6
 CROSSING_WIDE_FT = 12.2
+RAISED_FT = 8.0  # a deck so high is seen as one
 TREE_FT, PATH_FT = 6.0, 8.6
 ROUND_POINTS = 8  # a ring with so many points is round enough to be left alone
 TOP_DECOR = ("hatch", "pad", "light")
@@ -84,6 +85,8 @@ def surface_shapes(surface: Surface) -> Iterator[Shape]:
     if surface.kind in ("pavement", "grass") and len(ring) < ROUND_POINTS:
         corner = BLOCK_CORNER_FT if surface.kind == "pavement" else PARK_CORNER_FT
         ring = rounded(ring, corner)
+    if surface.kind == "deck" and surface.elevation_ft >= RAISED_FT:
+        style = "ground.raised_deck"
     if surface.kind == "deck":
         yield Polygon((tuple((x + 5.0, y + 9.0) for x, y in ring),), "ground.shade")
     if surface.kind == "water" and box_width(ring) < 140.0:

@@ -1,26 +1,51 @@
-"""The map's two still layers: the ground with what stands on it, and the grid."""
+"""The map's two still layers: the ground with what stands on it as it is now, and the grid."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.look import MapFile
-from vtt.scene import buildings, grid
+from engine.world import BattleState
+from vtt.scene import buildings, changes, grid, inside
 from vtt.scene import ground as flat
 from vtt.scene.views import View
-from vtt.shapes import SceneLayer
+from vtt.shapes import SceneLayer, Shape
 
 
-def ground_layer(map_file: MapFile, view: View) -> SceneLayer:
-    """Ground, shadows, buildings and names of places."""
-    prints = map_file.look.footprints
+def ground_layer(map_file: MapFile, state: BattleState, view: View) -> SceneLayer:
+    """Ground, what stands on it, what play has done to it, names of places."""
+    stands = (
+        inside.story(map_file, state, view.below_ft) if view.below_ft is not None else roofs(map_file, state)
+    )
     shapes = (
         *flat.ground(map_file, view.below_ft),
-        *buildings.shadows(prints),
-        *buildings.buildings(prints),
-        *(shape for decor in map_file.look.decor for shape in flat.top_decor(decor)),
+        *stands,
+        *changes.changes(state),
         *(flat.label(name) for name in map_file.look.labels),
-        *buildings.story_tags(prints, view.px_per_ft),
+        *tags(map_file, view),
     )
-    return SceneLayer("ground", "map", ("ground", map_file.map.digest, view.below_ft, view.px_per_ft), shapes)
+    key = ("ground", map_file.map.digest, state.changes, view.below_ft, view.px_per_ft)
+    return SceneLayer("ground", "map", key, shapes)
+
+
+def roofs(map_file: MapFile, state: BattleState) -> Iterator[Shape]:
+    """Everything that stands, from above; doors only where no roof hides them."""
+    prints = map_file.look.footprints
+    yield from buildings.shadows(prints)
+    yield from buildings.buildings(prints)
+    for decor in map_file.look.decor:
+        yield from flat.top_decor(decor)
+    found = changes.positions(state)
+    walls = {each.name for each in prints if each.kind == "wall"}
+    for each in map_file.map.openings:
+        if each.obstacle in walls:
+            yield changes.opening(each, found.get(each.name, each.state))
+
+
+def tags(map_file: MapFile, view: View) -> Iterator[Shape]:
+    """Story counts, while roofs are seen."""
+    if view.below_ft is None:
+        yield from buildings.story_tags(map_file.look.footprints, view.px_per_ft)
 
 
 def grid_layer(map_file: MapFile, view: View) -> SceneLayer:

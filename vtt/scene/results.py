@@ -53,6 +53,8 @@ class AttackPreview:
 
 def results(state: BattleState, target: TokenId, odds: Odds) -> tuple[Result, ...]:
     """The ways of a blow, gathered; misses first, then what stays, then what flies, by distance."""
+    if not any(isinstance(event, Attacked) for way in odds.ways for event in way.events):
+        return ()
     found: dict[tuple[str, str], list[tuple[Way, Story]]] = {}
     for way in odds.ways:
         tale = story(state, target, way.events)

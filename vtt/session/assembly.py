@@ -53,8 +53,8 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
     ground = kept(
         session,
         "ground",
-        (still.below_ft, still.px_per_ft),
-        lambda: map.ground_layer(session.map_file, still),
+        (still.below_ft, still.px_per_ft, session.state.changes),
+        lambda: map.ground_layer(session.map_file, session.state, still),
     )
     lines = kept(
         session,
@@ -165,7 +165,9 @@ def pointer_bits(session: Session) -> tuple[Bit, ...]:
     """The place under the pointer: its area or its yards, and how high it is."""
     at = session.place(session.pointer)
     wide, high = session.state.map.size_ft
-    if not (0 <= at[0] < wide and 0 <= at[1] < high):
+    left, top_, room_wide, room_high = session.layout.map
+    over = left <= session.pointer[0] < left + room_wide and top_ <= session.pointer[1] < top_ + room_high
+    if not (over and 0 <= at[0] < wide and 0 <= at[1] < high):
         return ()
     ground = figures.stories(session.ground_ft(at))
     place = (

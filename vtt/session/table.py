@@ -19,6 +19,7 @@ from engine.units import MOST_FT
 from engine.world import BattleState, Token
 from vtt.camera import Camera, fit
 from vtt.keys import KeyMap
+from vtt.scene import inside
 from vtt.scene.log import LogLine, Teller
 from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
@@ -29,6 +30,7 @@ from vtt.tools.desk import Tool
 from vtt.tools.select import SelectTool
 
 MOST_PLANS = 64
+ROOM_FT = 7.0
 JUDGE = "The Judge allows it"
 Keeper = Callable[[Battle], None]
 
@@ -74,7 +76,17 @@ class Session:
 
     def __post_init__(self) -> None:
         self.view = replace(self.view, measure=self.battle.state.measure)
+        self.view = replace(self.view, below_ft=self._first_story())
         self.fit_map()
+
+    def _first_story(self) -> float | None:
+        """The story to look at first: roofs, unless most of the tokens are under one."""
+        found = terrain(self.state)
+        persons = (token for token in self.state.tokens.values() if token.tracks)
+        above = (
+            found.support(Point(t.at.x, t.at.y, MOST_FT), t.radius_ft).height_ft - t.at.z for t in persons
+        )
+        return inside.indoors(self.state, tuple(height > ROOM_FT for height in above))
 
     @property
     def state(self) -> BattleState:
