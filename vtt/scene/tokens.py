@@ -28,7 +28,8 @@ def bodies(state: BattleState, view: View) -> Iterator[Pin]:
         shown = look(state, token, view)
         if token.name in view.lifted:
             shown = replace(shown, outline=True)
-        yield Pin((token.at.x, token.at.y), body(shown))
+        above = view.below_ft is not None and token.at.z >= view.below_ft
+        yield Pin((token.at.x, token.at.y), body(shown), alpha=0.4 if above else 1.0)
     if view.names and view.px_per_ft * AREA_FT >= 40:
         for token in seen:
             yield name_pin(token, view)
