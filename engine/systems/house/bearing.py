@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from engine.geometry import Point, distance_ft
 from engine.orders import AttackOrder
+from engine.sight import Stops, between
 from engine.systems.house.gaps import between_ft, gap_ft, middle, point_gap_ft
-from engine.terrain import Body, terrain
 from engine.world import BattleState, Token
 
 EYES = 0.9  # of its height: where a body sees from
@@ -15,7 +15,7 @@ UNKNOWING = ("unaware", "out", "asleep")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bearing:
-    """``range_ft``: middle to middle; ``gap_ft``: edge to edge; ``blocked_by``: what stands between."""
+    """``range_ft``: middle to middle; ``gap_ft``: edge to edge; ``blocked_by``: what no shot gets past."""
 
     range_ft: float = 0.0
     gap_ft: float = 0.0
@@ -29,13 +29,13 @@ def bearing(state: BattleState, order: AttackOrder) -> Bearing:
     attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
     if target is None:
         return _to_place(state, attacker, order.aim)
-    between = between_them(state, attacker, target)
+    hidden = between_them(state, attacker, target, "seeing")
     return Bearing(
         range_ft=between_ft(attacker, target),
         gap_ft=gap_ft(attacker, target),
-        in_sight=not between,
-        aware=not between and knows_of(target, attacker),
-        blocked_by=between,
+        in_sight=not hidden,
+        aware=not hidden and knows_of(target, attacker),
+        blocked_by=between_them(state, attacker, target, "effects"),
     )
 
 
@@ -45,22 +45,21 @@ def knows_of(target: Token, attacker: Token) -> bool:
     return not unseen and not any(target.condition(name, attacker.name) is not None for name in UNKNOWING)
 
 
-def between_them(state: BattleState, a: Token, b: Token) -> str:
+def between_them(state: BattleState, a: Token, b: Token, stops: Stops) -> str:
     """What stands between two bodies: "" if either the eyes or the middles have a clear line."""
-    lines = ((_eyes(a), _eyes(b)), (middle(a), middle(b)))
-    found = [line_to(state, start, end) for start, end in lines]
-    return "" if "" in found else found[0]
+    first = between(state, _eyes(a), _eyes(b), stops)
+    return first and (between(state, middle(a), middle(b), stops) and first)
 
 
 def _to_place(state: BattleState, attacker: Token, aim: Point | str | None) -> Bearing:
     if not isinstance(aim, Point):
         return Bearing()
-    between = line_to(state, _eyes(attacker), aim)
+    eyes = _eyes(attacker)
     return Bearing(
         range_ft=distance_ft(middle(attacker), aim),
         gap_ft=point_gap_ft(attacker, aim),
-        in_sight=not between,
-        blocked_by=between,
+        in_sight=not between(state, eyes, aim, "seeing"),
+        blocked_by=between(state, eyes, aim, "effects"),
     )
 
 
@@ -69,6 +68,5 @@ def _eyes(token: Token) -> Point:
 
 
 def line_to(state: BattleState, a: Point, b: Point) -> str:
-    """What stands between two places, "" for nothing."""
-    met = terrain(state).contact(Body(0.0, 0.0), a, b)
-    return met.name if met else ""
+    """What keeps the eye from one place to another, "" for nothing."""
+    return between(state, a, b, "seeing")

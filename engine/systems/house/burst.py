@@ -2,7 +2,7 @@
 
 from engine.geometry import Point
 from engine.names import TokenId
-from engine.systems.house.bearing import line_to
+from engine.sight import between
 from engine.systems.house.gaps import middle, point_gap_ft
 from engine.units import TOLERANCE_FT
 from engine.world import BattleState
@@ -14,5 +14,5 @@ def struck_by_burst(state: BattleState, at: Point, radius_ft: float) -> tuple[To
     return tuple(
         name
         for gap, name in near
-        if gap <= radius_ft + TOLERANCE_FT and not line_to(state, at, middle(state.tokens[name]))
+        if gap <= radius_ft + TOLERANCE_FT and not between(state, at, middle(state.tokens[name]), "effects")
     )

@@ -77,8 +77,10 @@ def _problems(
         yield impossible("Nobody attacks himself")
     else:
         yield from _of_maneuver(state, order, how)
-    if not bears.in_sight:
+    if bears.blocked_by:
         yield impossible(f"{bears.blocked_by} stands between")
+    elif not bears.in_sight:
+        yield against_rules("The target cannot be seen")
     limit_ft = reach_ft(state, order, how, means)
     if not in_reach(state, order, bears, limit_ft):
         yield impossible(_too_far(bears, limit_ft), REACH)
