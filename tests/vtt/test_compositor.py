@@ -220,3 +220,23 @@ def test_what_lies_outside_a_hole_covers_the_rest_once():
     parts = outside(box, hole)
     assert sum(part.w * part.h for part in parts) == 100 - 4 * 7
     assert not any(part.colliderect(hole) for part in parts)
+
+
+def test_two_windows_of_changing_sizes_show_what_was_composed(painter):
+    pygame.display.init()
+    sprites = Sprites(painter)
+    windows = [
+        pygame.Window("gm", SIZE, resizable=True),
+        pygame.Window("players", (200, 150), resizable=True),
+    ]
+    for size in ((1, 1), (320, 200), (640, 480)):
+        for window in windows:
+            window.size = size
+            compositor = Compositor(painter, sprites, window.get_surface().get_size())
+            boxes = compositor.show(scene(), Sight(SIGHT.camera, (0, 0, *compositor.frame.size)))
+            compositor.present(window.get_surface(), boxes)
+            window.flip()
+            middle = (compositor.frame.size[0] // 2, compositor.frame.size[1] // 2)
+            assert window.get_surface().get_at(middle)[:3] == compositor.frame.pixel(*middle)[:3]
+    for window in windows:
+        window.destroy()
