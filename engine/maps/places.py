@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from engine.geometry import Point
+from engine.geometry import Point, away
 from engine.look import MapFile, Start
 from engine.maps.heights import bare, top_ft
 from engine.terrain import Body, Terrain
@@ -59,19 +59,20 @@ def free_near(battle_map: BattleMap, token: Token, near: Point, standing: Sequen
     body = Body(token.radius_ft, token.height_ft)
     for roofs in (False, True):
         for at in _lattice(battle_map, near):
-            spot = _standing(land, at, roofs=roofs)
+            spot = _standing(land, at, token.radius_ft, roofs=roofs)
             if spot and not land.free(body, spot) and _apart(token.radius_ft, spot, standing):
                 return spot
     return near
 
 
-def _standing(land: Terrain, at: Point, *, roofs: bool) -> Point | None:
-    """Where a body stands at a place: under the open sky at that height, or on what is seen from above."""
+def _standing(land: Terrain, at: Point, radius_ft: float, *, roofs: bool) -> Point | None:
+    """Where a body stands dry at a place: under the open sky at that height, or on what is seen from above."""
     top = top_ft(land, at.x, at.y)
-    dry = land.support(Point(at.x, at.y, top), 0.0).kind != "water"
-    if dry and (roofs or abs(top - at.z) <= TOLERANCE_FT):
-        return Point(at.x, at.y, top)
-    return None
+    spot = Point(at.x, at.y, top)
+    if not roofs and abs(top - at.z) > TOLERANCE_FT:
+        return None
+    about = (spot, *(away(spot, heading, radius_ft) for heading in (0.0, 90.0, 180.0, 270.0)))
+    return None if any(land.water(place) for place in about) else spot
 
 
 def _apart(radius_ft: float, at: Point, standing: Sequence[Token]) -> bool:
