@@ -14,7 +14,7 @@ from engine.forms.events import (
 )
 from engine.forms.histories import entry_json, entry_written, read_entry
 from engine.forms.orders import KeptOrder, order_json, order_written, read_order
-from engine.forms.states import map_written, read_map_file, read_state, state_written
+from engine.forms.states import map_written, read_map_file, read_state, read_token, state_written
 from engine.forms.written import printed, written
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "read_map_file",
     "read_order",
     "read_state",
+    "read_token",
     "state_written",
     "written",
 ]

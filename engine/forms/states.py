@@ -61,6 +61,11 @@ def read_state(raw: Json, battle_map: BattleMap, file: str) -> BattleState:
     )
 
 
+def read_token(raw: Json, file: str) -> Token:
+    """One token from a JSON value. Raises BadFileError with the place of each fault."""
+    return read(_token(), raw, file)
+
+
 def map_written(map_file: MapFile) -> Json:
     """A map with its look as it is kept in a file, without the bytes of its picture."""
     look, picture = map_file.look, map_file.look.picture
@@ -79,6 +84,11 @@ def read_map_file(raw: Json, file: str, picture: bytes = b"") -> MapFile:
 @cache
 def _state() -> "TypeAdapter[tuple[StateForm]]":
     return adapter(StateForm)
+
+
+@cache
+def _token() -> "TypeAdapter[tuple[Token]]":
+    return adapter(Token)
 
 
 @cache

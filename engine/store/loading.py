@@ -8,15 +8,16 @@ from dataclasses import dataclass, field, replace
 from engine.absent import absent
 from engine.battle import Battle
 from engine.digest import state_hash
-from engine.forms import read_map_file
-from engine.gate import read_json
+from engine.forms import read_map_file, read_state, read_token
+from engine.forms.reading import table
+from engine.gate import Json, read_json
 from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault
 from engine.rules import RulesSystem
 from engine.store.rows import ENTRY_COLUMNS, entry_of, state_of
 from engine.store.schema import VERSION
-from engine.world import BattleState
+from engine.world import BattleMap, BattleState
 
 Hashes = Mapping[int, str]
 
@@ -50,6 +51,7 @@ class _Reader:
     systems: Mapping[str, RulesSystem]
     damage: list[str] = field(default_factory=list)
     hashes: dict[int, str] = field(default_factory=dict)
+    mended: bool = False
 
     def load(self) -> Loaded:
         """Everything, the essential parts first."""
@@ -57,7 +59,7 @@ class _Reader:
         self.damage += (line for line in checked if line != "ok")
         meta = dict(self.connection.execute("SELECT key, value FROM meta"))
         map_file = self._map_file(meta["map"])
-        opening = state_of(self._snapshot(0), map_file.map, f"{self.file}: opening")
+        opening = self._opening(map_file.map)
         rules = self.systems.get(meta["system"]) or absent(meta["system"])
         entries = self._entries(rules)
         lines = self._lines(entries)
@@ -67,6 +69,26 @@ class _Reader:
         played = self._played(battle, line, int(meta["cursor"]))
         whole = replace(played, others=others, numbered=max(entries, default=0))
         return Loaded(whole, map_file, tuple(self.damage))
+
+    def _opening(self, battle_map: BattleMap) -> BattleState:
+        """The state a battle began with, without those tokens that cannot be read."""
+        place, text = f"{self.file}: opening", self._snapshot(0)
+        try:
+            return state_of(text, battle_map, place)
+        except BadFileError:
+            raw = table(read_json(text, place), place)
+        self.mended = True
+        given = raw.get("tokens")
+        sound = [token for token in (given if isinstance(given, list) else []) if self._sound(token)]
+        return read_state({**raw, "tokens": sound}, battle_map, place)
+
+    def _sound(self, token: Json) -> bool:
+        try:
+            read_token(token, f"{self.file}: opening")
+        except BadFileError as error:
+            self.damage.append(f"a token: {error}")
+            return False
+        return True
 
     def _map_file(self, text: str) -> MapFile:
         bare = read_map_file(read_json(text, f"{self.file}: map"), f"{self.file}: map")
@@ -133,7 +155,7 @@ class _Reader:
         except BadFileError as error:
             self.damage.append(str(error))
             return None
-        if state_hash(state) == self.hashes[number]:
+        if state_hash(state) == self.hashes[number] and not self.mended:
             return state
         self.damage.append(f"the snapshot of entry {number}")
         return None
@@ -146,7 +168,7 @@ class _Reader:
             except KeyError as missing:
                 self.damage.append(f"entry {entry.id}: there is no token {missing}")
                 return
-            if state_hash(state) != self.hashes[entry.id]:
+            if not self.mended and state_hash(state) != self.hashes[entry.id]:
                 self.damage.append(f"entry {entry.id}: it does not lead to the state that was kept")
                 return
             yield state

@@ -15,7 +15,7 @@ from engine.digest import state_hash
 from engine.look import Look, MapFile, MapPicture
 from engine.maps.faults import BadFileError, NewerFileError
 from engine.orders import Change, Declare, Ruling
-from engine.store import BattleFile, DamagedError, NotKeptError, ReadOnlyError
+from engine.store import BattleFile, DamagedError, NotKeptError, ReadOnlyError, examine, rescue
 from engine.store import file as file_module
 from engine.store.migrations import MigrationError, migrate
 from engine.store.schema import APPLICATION_ID, VERSION
@@ -436,3 +436,31 @@ def test_a_killed_program_loses_nothing_it_had_said_was_kept(path, battle, map_f
             found = file.battle.state.tokens["Ann"].counter("steps")
             assert found in (said_last, said_last + 1)
             assert len(file.battle.line) == found
+
+
+def test_a_broken_token_does_not_keep_the_rest_from_opening(kept, systems):
+    with closing(sqlite3.connect(kept)) as connection:
+        (text,) = connection.execute("SELECT state FROM snapshot WHERE entry = 0").fetchone()
+    altered(kept, "UPDATE snapshot SET state = ? WHERE entry = 0", text.replace('"name":"Cay"', '"name":7'))
+    with BattleFile.open(kept, systems) as file:
+        assert set(file.battle.state.tokens) == {"Ann", "Bob"}
+        assert file.battle.cursor == 40
+        assert any("name" in text for text in file.damage)
+        assert "damaged" in file.read_only
+
+
+def test_a_rescue_makes_a_new_file_and_keeps_what_it_could_not_read(kept, systems, tmp_path):
+    altered(kept, 'UPDATE entry SET events = \'[{"kind": "hurt"}]\' WHERE id = 20')
+    before, target = digest(kept), tmp_path / "rescued.battle"
+    assert rescue(kept, target, systems)
+    assert digest(kept) == before
+    with BattleFile.open(target, systems) as file:
+        assert (file.battle.cursor, file.damage, file.read_only) == (19, (), "")
+    with closing(sqlite3.connect(target)) as connection:
+        assert connection.execute("SELECT count(*), min(what) FROM quarantine").fetchone() == (21, "entry 20")
+
+
+def test_the_health_of_a_file_is_told(kept, systems):
+    found = examine(kept, systems)
+    assert (found.system, found.tokens, found.entries, found.last) == ("coins", 3, 40, "Ruling")
+    assert found.damage == ()
