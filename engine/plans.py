@@ -45,7 +45,7 @@ class Limits:
     step_ft: float = 2.0
     free_turn_deg: float = 180.0
     turn_cost_ft: float = 0.0
-    drop_ft: float = 3.0
+    drop_ft: float = 6.0
     door_ft: float = 66.0
     passes: tuple[str, ...] = ()
     account: tuple["AccountLine", ...] = ()

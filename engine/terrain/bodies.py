@@ -1,6 +1,6 @@
 """Tokens as what a moving body meets: upright cylinders among the walls."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.geometry import Point, distance_ft, lerp, tidied
@@ -30,11 +30,22 @@ def contact_with_bodies(body: Body, a: Point, b: Point, others: Iterable[Token])
     """The first of some tokens met going straight from *a* to *b*; equal times: the first of them."""
     sweep = Sweep(a.x, a.y, a.z, b.x - a.x, b.y - a.y, b.z - a.z, body.radius_ft, body.height_ft)
     best, met = NEVER, None
-    for token in others:
+    for token in _about(body, a, b, others):
         when = _pressed(sweep, token)
         if when < best:
             best, met = when, token
     return BodyContact(best * distance_ft(a, b), tidied(lerp(a, b, best)), met.name) if met else None
+
+
+def _about(body: Body, a: Point, b: Point, others: Iterable[Token]) -> Iterator[Token]:
+    """The tokens whose boxes a way comes near."""
+    wide = body.radius_ft
+    west, east = min(a.x, b.x) - wide, max(a.x, b.x) + wide
+    north, south = min(a.y, b.y) - wide, max(a.y, b.y) + wide
+    for token in others:
+        at, radius = token.motion.position, token.radius_ft
+        if west - radius < at.x < east + radius and north - radius < at.y < south + radius:
+            yield token
 
 
 def _pressed(sweep: Sweep, token: Token) -> float:

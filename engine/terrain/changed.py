@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.geometry import Point, distance_ft, lerp, tidied
 from engine.kernels import NEVER
-from engine.terrain.decks import crossed, deck_at, highest, sunk
+from engine.terrain.decks import crossed, deck_at, highest, ringed, sunk
 from engine.terrain.layout import BED, Deck, Layout
 from engine.terrain.nouns import GROUND, Body, Contact, Landing, Support
 from engine.terrain.passing import Way, first_piece, in_hole
@@ -59,7 +59,10 @@ class Terrain:
 
     def below_ground(self, at: Point, reach_ft: float) -> bool:
         """Is the ground at height 0 cut away about a place, for a river or a pit?"""
-        return any(sunk(part.layout, at.x, at.y, reach_ft) for part in self.parts)
+        if not any(part.layout.sunk for part in self.parts):
+            return False
+        spots = [self.on_map(Point(x, y, at.z))[:2] for x, y in ringed(at.x, at.y, reach_ft)]
+        return any(sunk(part.layout, spots) for part in self.parts)
 
     def water(self, at: Point) -> Surface | None:
         """The water a foot is in, from its bed to its face."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from math import cos, pi, sin
 
-from engine.geometry import Point
+from engine.geometry import Flat, Point
 from engine.kernels import NEVER, Prisms, inside
 from engine.terrain.layout import Deck, Layout
 from engine.units import TOLERANCE_FT
@@ -70,12 +70,16 @@ def highest(
     return best, found
 
 
-def sunk(layout: Layout, x: float, y: float, reach_ft: float) -> bool:
-    """Does nothing of the ground at height 0 lie within reach, because waters and pits take all of it?"""
-    if not layout.sunk:
-        return False
-    spots = [(x, y), *((x + reach_ft * east, y + reach_ft * south) for east, south in RING)]
-    return all(any(near(layout.sheets, i, *spot, TOLERANCE_FT) for i in layout.sunk) for spot in spots)
+def ringed(x: float, y: float, reach_ft: float) -> tuple[Flat, ...]:
+    """A place and eight about it."""
+    return ((x, y), *((x + reach_ft * east, y + reach_ft * south) for east, south in RING))
+
+
+def sunk(layout: Layout, spots: Iterable[Flat]) -> bool:
+    """Do waters and pits take all of the ground at height 0 at some places?"""
+    return bool(layout.sunk) and all(
+        any(near(layout.sheets, i, *spot, TOLERANCE_FT) for i in layout.sunk) for spot in spots
+    )
 
 
 def crossed(

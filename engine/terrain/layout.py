@@ -48,8 +48,9 @@ class Deck:
 
     @property
     def sunk(self) -> bool:
-        """Does it lie lower than the ground, which then is not there?"""
-        return self.surface is not None and self.low_ft < -TOLERANCE_FT
+        """Does it lie lower than the ground, or is it water in it? Then the ground is not there."""
+        rim = TOLERANCE_FT if self.kind == "water" else -TOLERANCE_FT
+        return self.surface is not None and self.low_ft < rim
 
 
 @dataclass(frozen=True, slots=True, eq=False)

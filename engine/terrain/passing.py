@@ -91,7 +91,9 @@ def _through_a_hole(
 def _fits(hole: Hole, prisms: Prisms, edge: int, at: tuple[Body, Point]) -> bool:
     """Is a body that meets an edge there aimed at a hole in it, near enough and low enough?"""
     body, spot = at
-    room = max(hole.width_ft / 2 - body.radius_ft, 0.0) + RAGGED_FT
+    room = hole.width_ft / 2 - body.radius_ft + RAGGED_FT
+    if room < 0.0:
+        return False
     east, south = spot.x - hole.at.x, spot.y - hole.at.y
     if edge == NO_EDGE:
         return hypot(east, south) <= room

@@ -12,12 +12,14 @@ from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.orders import MoveOrder
 from engine.plans import AccountLine, Leg, MovePlan, Stop
+from engine.problems import Problem, impossible
 from engine.rules import RulesSystem
 from engine.units import AREA_FT, TOLERANCE_FT, tidy
 from engine.world import BattleState, Motion
 
 ON_FOOT = ("surface", "face")
 RESTING = "walk"
+WATER = "water"
 REACH_FT = 5.0  # how near a fetched body must come, edge to edge. Ruling: U74
 
 
@@ -110,6 +112,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
     return MovePlan(
         order=order,
         mode=mover.mode.name,
+        problems=_dry(mover, way),
         legs=spent.legs,
         spent_ft=tidy(cost),
         allowance_ft=tidy(may.most_ft),
@@ -124,6 +127,14 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         overshoot_ft=tidy(way.overshoot_ft),
         unborne=stop is Stop.UNSUPPORTED or not _borne(mover, end),
     )
+
+
+def _dry(mover: Mover, way: Way) -> tuple[Problem, ...]:
+    """Swimming needs water to begin in or to come to."""
+    wet = mover.ground.water(mover.token.at) is not None
+    if mover.mode.medium != WATER or wet or any(one.medium == WATER for one in way.stretch.legs):
+        return ()
+    return (impossible("There is no water on this way"),)
 
 
 def _stop(mover: Mover, way: Way, end: Point) -> tuple[Stop, str, str, Path]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from engine.geometry import Point, flat_ft, lerp
 from engine.kernels import Sweep, strip
-from engine.movement.trace.parts import Mover
+from engine.movement.trace.parts import Mover, first_met
 from engine.terrain.layout import Deck
 from engine.terrain.nouns import Support
 from engine.terrain.spans import Span, along, seen_from_above, spans
@@ -15,6 +15,7 @@ from engine.units import TOLERANCE_FT
 Near: TypeAlias = tuple[tuple[Deck, tuple[Span, ...]], ...]
 
 BEYOND_FT = 0.02  # how far past the end of a deck the next one is looked for
+OUT = 9  # quarters of a radius out from an edge
 HALVINGS = 24
 MOST_PIECES = 2000  # no straight way changes what is underfoot more often
 
@@ -87,9 +88,27 @@ def pieces(walk: Walk) -> Iterator[Piece]:
         if there.z - here.z > walk.mover.limits.drop_ft:
             yield Piece(there, walk.place(beyond, there.z), left, there.z - here.z)
             return
+        part = beyond if part <= last else part
+        if there.z - here.z > step_ft:
+            part = _out(walk, part, (there.z, here.z))
+            out, here = walk.place(part, there.z), walk.place(part, here.z)
+            yield Piece(there, out, left)
+            there = out
         if abs(there.z - here.z) > TOLERANCE_FT:
             yield Piece(there, here, support)
-        part = beyond if part <= last else part
+        if part >= 1.0:
+            return
+
+
+def _out(walk: Walk, part: float, heights: tuple[float, float]) -> float:
+    """How far out from an edge a body comes down clear of it; further than a foot steps it hops."""
+    radius, length = walk.mover.body.radius_ft, flat_ft(walk.a, walk.b)
+    high, low = heights
+    for count in range(OUT):
+        spot = part + count * radius / 4 / length
+        if first_met(walk.mover, walk.place(spot, high), walk.place(spot, low)) is None:
+            return spot
+    return part
 
 
 def _near(walk: Walk) -> Iterator[tuple[Deck, tuple[Span, ...]]]:
@@ -98,7 +117,7 @@ def _near(walk: Walk) -> Iterator[tuple[Deck, tuple[Span, ...]]]:
     for part in walk.mover.ground.parts:
         for sheet in along(part.layout.sheets, way):
             deck = part.layout.decks[sheet]
-            if part.decks_off[sheet] or deck.kind in walk.without:
+            if part.decks_off[sheet]:
                 continue
             found = tuple(spans(part.layout.sheets, sheet, way))
             if found:
@@ -109,7 +128,7 @@ def _change(walk: Walk, part: float, deck: Deck | None, near: Near) -> float:
     """The next moment after *part* at which the foot leaves its deck or can step up on another."""
     end = _leaves(walk, part, deck, near)
     for other, found in near:
-        if other is deck:
+        if other is deck or other.kind in walk.without:
             continue
         for low, high in found:
             if low < end and high > part:

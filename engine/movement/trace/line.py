@@ -30,7 +30,7 @@ def line(mover: Mover, a: Point, b: Point, *, medium: str = "air") -> Stretch:
         end = met.point if met else b
         on = met.support.name if met and met.support else _surface(mover, end)
         legs.append(leg((here, end), surface=on, medium=medium, toll_ft=toll, opens=opened))
-        if met is None or not can_open(mover, met):
+        if met is None or not can_open(mover, met, b, past):
             return _ended(mover, legs, met, b)
         here, opened, toll, past = end, met.name, mover.limits.door_ft, (*past, met.name)
     return _ended(mover, legs, None, here)

@@ -92,16 +92,15 @@ def nearer(*met: Met | None) -> Met | None:
     return min((one for one in met if one), key=lambda one: one.at_ft, default=None)
 
 
-def can_open(mover: Mover, met: Met) -> bool:
-    """Is it a closed door this body opens on its way?"""
+def can_open(mover: Mover, met: Met, goal: Point, past: Sequence[str]) -> bool:
+    """Is it a closed door this body opens on its way, and fits through? Ruling: U72."""
     door = met.opening
-    return (
-        mover.opens
-        and door is not None
-        and door.kind == "door"
-        and mover.limits.door_ft >= 0.0
-        and mover.ground.positions[door.name] == "closed"
-    )
+    if door is None or door.kind != "door" or mover.ground.positions[door.name] != "closed":
+        return False
+    if not mover.opens or mover.limits.door_ft < 0.0:
+        return False
+    behind = first_met(mover, met.point, goal, (*past, door.name))
+    return behind is None or behind.at_ft >= mover.body.radius_ft - TOLERANCE_FT
 
 
 def leg(

@@ -1,8 +1,8 @@
 """The track ``surface``: on foot over whatever lies on the way, or swimming on and under water."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.geometry import Point, distance_ft, flat_ft
+from engine.geometry import Point, cut, distance_ft, flat_ft, length_ft
 from engine.movement.trace.lie import Piece, Walk, pieces
 from engine.movement.trace.line import line
 from engine.movement.trace.parts import MOST_DOORS, Met, Mover, Stretch, can_open, first_met, leg, moves
@@ -24,10 +24,8 @@ def surface(mover: Mover, a: Point, b: Point) -> Stretch:
 
 def _under_water(mover: Mover, a: Point, b: Point) -> bool:
     """Does the way begin or end below the face of the water?"""
-    here, there = mover.ground.water(a), mover.ground.water(b)
-    if here is None or there is None:
-        return False
-    return min(a.z - here.elevation_ft, b.z - there.elevation_ft) < -TOLERANCE_FT
+    here = mover.ground.water(a)
+    return here is not None and min(a.z, b.z) < here.elevation_ft - TOLERANCE_FT
 
 
 def _followed(mover: Mover, walk: Walk) -> Stretch:
@@ -35,28 +33,34 @@ def _followed(mover: Mover, walk: Walk) -> Stretch:
     legs: list[Leg] = []
     opened = ""
     for piece in pieces(walk):
+        if piece.drop_ft and (rim := _rim(walk, piece)):
+            return _stretch(
+                walk, _short_of(legs, SHORE_FT), (Stop.BLOCKED, rim, f"{rim} is too deep to wade")
+            )
         medium = WATER if piece.support.kind == WATER else "ground"
-        for part, met in _swept(mover, piece):
+        for part, met, opens in _swept(mover, piece):
             toll = mover.limits.door_ft if opened else 0.0
             _join(legs, leg(part, surface=piece.support.name, medium=medium, toll_ft=toll, opens=opened))
-            opened = met.name if met and can_open(mover, met) else ""
-            if met and not opened:
+            opened = met.name if met and opens else ""
+            if met and not opens:
                 stop = Stop.CONTACT if met.token else Stop.BLOCKED
                 return _stretch(walk, legs, (stop, met.name, met.text))
         if piece.drop_ft:
-            return _at_the_edge(walk, legs, piece)
+            why = f"The way drops {piece.drop_ft:.0f} ft from {piece.support.name}"
+            return _stretch(walk, legs, (Stop.UNSUPPORTED, "", why))
     return _stretch(walk, legs, (Stop.ARRIVED, "", ""))
 
 
-def _swept(mover: Mover, piece: Piece) -> Iterator[tuple[tuple[Point, Point], Met | None]]:
-    """A piece of the way, parted at the doors it leads through; the last part ends at what stops it."""
+def _swept(mover: Mover, piece: Piece) -> Iterator[tuple[tuple[Point, Point], Met | None, bool]]:
+    """A piece of the way, parted at what it meets, and whether that is a door it leads through."""
     here = piece.a
     past: tuple[str, ...] = ()
     for _ in range(MOST_DOORS):
         met = first_met(mover, here, piece.b, past) if here != piece.b else None
         end = met.point if met else piece.b
-        yield (here, end), met
-        if met is None or not can_open(mover, met):
+        opens = met is not None and can_open(mover, met, piece.b, past)
+        yield (here, end), met, opens
+        if met is None or not opens:
             return
         here, past = end, (*past, met.name)
 
@@ -71,14 +75,25 @@ def _join(legs: list[Leg], new: Leg) -> None:
         legs.append(new)
 
 
-def _at_the_edge(walk: Walk, legs: list[Leg], piece: Piece) -> Stretch:
-    """A ledge: what walks over it falls; but nobody wades into deep water that he could step into."""
-    water = walk.mover.ground.support(piece.a._replace(z=piece.a.z + TOLERANCE_FT), walk.mover.body.radius_ft)
-    deep = water.kind == WATER and piece.a.z - water.height_ft <= walk.mover.limits.drop_ft
-    if deep and walk.mover.mode.medium != WATER:
-        return _stretch(walk, legs, (Stop.BLOCKED, water.name, f"{water.name} is too deep to wade"))
-    why = f"The way drops {piece.drop_ft:.0f} ft from {piece.support.name}"
-    return _stretch(walk, legs, (Stop.UNSUPPORTED, "", why))
+def _rim(walk: Walk, ledge: Piece) -> str:
+    """The deep water at the foot of a ledge, if one could step into it; nobody does so without swimming."""
+    if walk.mover.mode.medium == WATER:
+        return ""
+    below = walk.mover.support(ledge.b)
+    near = ledge.b.z - below.height_ft <= walk.mover.limits.drop_ft
+    return below.name if below.kind == WATER and near else ""
+
+
+def _short_of(legs: Sequence[Leg], ft: float) -> list[Leg]:
+    """Legs without so many feet of their end."""
+    if not legs:
+        return []
+    path, _ = cut(legs[-1].path, max(length_ft(legs[-1].path) - ft, 0.0))
+    last = legs[-1]
+    return [
+        *legs[:-1],
+        leg(path, surface=last.surface, medium=last.medium, toll_ft=last.toll_ft, opens=last.opens),
+    ]
 
 
 def _stretch(walk: Walk, legs: list[Leg], ended: tuple[Stop, str, str]) -> Stretch:
