@@ -1,0 +1,177 @@
+"""A push before it happens, its odds, and the view from the side."""
+
+from fractions import Fraction
+
+import pytest
+
+from engine.events import Attacked, Breached, Conditioned, Hurt, Moved
+from engine.geometry import Point
+from engine.odds import Odds, Way
+from engine.orders import AttackOrder
+from engine.plans import AttackPlan, Shift
+from engine.world import Motion
+from vtt.scene import attack_tab, knock, odds, side
+from vtt.scene.beats import story
+from vtt.scene.results import AttackPreview, results, worst
+
+HERE, WALL, EDGE = Point(210, 210, 182), Point(342, 210, 182), Point(474, 210, 182)
+HIT = (
+    Attacked(attacker="Ace", target="Bob", maneuver="blunt_attack", result="Slam"),
+    Hurt(token="Bob", track="health", points=5, cause="blunt_attack"),
+)
+MISS = (Attacked(attacker="Ace", target="Bob", maneuver="blunt_attack", result="Miss"),)
+
+
+def flown(a, b, cause="grand slam"):
+    return Moved(token="Bob", mode="thrown", cause=cause, path=(a, b), after=Motion(position=b))
+
+
+FALL = Moved(
+    token="Bob",
+    mode="fall",
+    cause="lost support",
+    path=(EDGE, Point(474, 210, 143)),
+    after=Motion(position=Point(474, 210, 143), turns_falling=1),
+)
+BROKE = Breached(obstacle="Tower/wall 2", at=WALL, width_ft=6, height_ft=8, material="brick")
+SLAM = (*HIT, flown(HERE, WALL), BROKE, flown(WALL, EDGE), FALL)
+STAGGER = (*HIT, flown(HERE, Point(216, 210, 182), "stagger"))
+
+
+@pytest.fixture
+def found(state):
+    ways = (
+        Way(Fraction(30, 100), state, MISS),
+        Way(Fraction(40, 100), state, HIT),
+        Way(Fraction(5, 100), state, (*HIT, Conditioned(token="Bob", name="stunned", value=2))),
+        Way(Fraction(15, 100), state, STAGGER),
+        Way(Fraction(10, 100), state, SLAM),
+    )
+    return results(state, "Bob", Odds(state, ways))
+
+
+@pytest.fixture
+def preview(found):
+    order = AttackOrder(attacker="Ace", target="Bob", maneuver="blunt_attack", push_deg=90.0)
+    plan = AttackPlan(
+        order=order,
+        needed="green on Incredible",
+        shifts=(Shift(-2, "in the dark"),),
+        gap_ft=3.0,
+        range_ft=6.0,
+    )
+    return AttackPreview(plan=plan, results=found, shown=worst(found), counted=True)
+
+
+def test_outcomes_are_gathered_by_what_becomes_of_the_target(found):
+    assert [each.label for each in found] == ["Miss", "Hit", "Stagger", "Grand slam", "Stun"]
+
+
+def test_no_chance_is_lost_in_gathering(found):
+    assert sum(each.chance for each in found) == 1
+
+
+def test_an_order_that_strikes_nobody_has_no_results(state):
+    assert results(state, "Bob", Odds(state, (Way(Fraction(1), state, ()),))) == ()
+
+
+def test_the_result_that_throws_furthest_is_shown_first(found):
+    assert found[worst(found)].label == "Grand slam"
+
+
+def test_at_most_six_results_are_told_apart(state):
+    causes = [f"push {n}" for n in range(9)]
+    ends = [Point(210 + 140 * n, 210, 182) for n in range(1, 10)]
+    ways = tuple(
+        Way(Fraction(1, 9), state, (*HIT, flown(HERE, end, cause), Conditioned(token="Bob", name=cause)))
+        for cause, end in zip(causes, ends, strict=True)
+    )
+    gathered = results(state, "Bob", Odds(state, ways))
+    assert len(gathered) <= 6
+    assert sum(each.chance for each in gathered) == 1
+
+
+def test_a_flight_is_told_in_beats_in_the_order_of_play(state):
+    beats = story(state, "Bob", SLAM).beats
+    assert [(beat.number, beat.kind) for beat in beats] == [(0, "blow"), (1, "wall"), (2, "fall")]
+    assert [beat.value for beat in beats] == ["−5", "", ""]
+
+
+def test_a_struck_body_is_a_beat_of_its_own(state):
+    struck = Hurt(token="Cat", track="health", points=9, cause="struck by Bob")
+    beats = story(state, "Bob", (*HIT, flown(HERE, WALL), struck)).beats
+    assert (beats[1].kind, beats[1].title, beats[1].value) == ("body", "Cat struck", "−9")
+
+
+def test_harm_after_a_wall_belongs_to_the_wall(state):
+    beats = story(
+        state,
+        "Bob",
+        (*HIT, flown(HERE, WALL), BROKE, Hurt(token="Bob", track="health", points=4, cause="wall")),
+    ).beats
+    assert beats[-1].value == "−4"
+
+
+def test_the_map_shows_corridor_chevrons_and_numbered_impacts(state, preview, view, styles, words):
+    shapes = tuple(knock.lines(state, preview, view))
+    assert {"knock.corridor", "knock.chevron", "knock.star"} <= styles(shapes)
+    assert {"1", "2"} <= set(words(shapes))
+
+
+def test_each_landing_place_has_a_chip_with_its_chance(preview, view, measure, words):
+    said = words(knock.labels(preview, view, measure))
+    assert {"Stagger", "15%", "Grand slam, 2 areas", "10%"} <= set(said)
+
+
+def test_a_fall_is_a_gauge_with_its_turns(state, preview, view, words):
+    assert {"turn 1", "3 st", "▲14"} <= set(words(knock.lines(state, preview, view)))
+
+
+def test_the_odds_bar_says_every_result_and_adds_up_to_100(preview, measure, words):
+    said = words(odds.odds(preview, 740.0, measure))
+    assert sum(int(each[:-1]) for each in said if each.endswith("%")) == 100
+    assert "exact, all rolls" in said
+
+
+def test_a_click_on_the_bar_shows_that_result(preview, measure):
+    from vtt.shapes import Pick
+
+    picks = [mark.name for mark in odds.odds(preview, 740.0, measure) if isinstance(mark, Pick)]
+    assert picks[:5] == [f"result.{nth}" for nth in range(1, 6)]
+
+
+def test_without_results_the_bar_says_why(preview, measure, words):
+    waiting = AttackPreview(plan=preview.plan)
+    assert "The outcomes are being counted" in words(odds.odds(waiting, 740.0, measure))
+
+
+def test_the_tab_shows_what_bears_on_the_roll(preview, measure, words):
+    said = words(attack_tab.roll(preview, measure).marks)
+    assert {"70%", "green", "on Incredible", "In the dark", "−2 CS", "1 yd of 2 yd"} <= set(said)
+
+
+def test_the_tab_tells_the_shown_result_in_the_same_numbers(preview, measure, words):
+    said = words(attack_tab.shown(preview.result, measure).marks)
+    assert {"Shown: grand slam", "1", "2", "Brick, Tower, wall 2", "Falls 3 stories"} <= set(said)
+
+
+def test_the_side_view_cuts_what_lies_along_the_push(state, town, preview):
+    cut = side.cut_along(state, preview.result.story, "Ace")
+    names = [each.name for each, _, _ in side.pieces(town.look.footprints, cut)]
+    assert names == ["Tower", "Shop"]
+
+
+def test_the_side_view_measures_a_building_along_the_cut(town):
+    cut = side.Section(a=(100.0, 200.0), b=(500.0, 200.0), title="")
+    tower = next(piece for piece in side.pieces(town.look.footprints, cut) if piece[0].name == "Tower")
+    assert tower[1:] == pytest.approx((50.0, 170.0))
+
+
+def test_the_side_view_shows_bodies_and_impacts(state, town, preview, words, layout):
+    cut = side.cut_along(state, preview.result.story, "Ace")
+    layer = side.side_layer(state, town, cut, side.side_box(layout.map))
+    assert {"Side view along the push", "0 areas", "1", "2", "turn 1"} <= set(words(layer.shapes))
+
+
+def test_a_result_that_moves_nobody_has_no_side_view(state, found):
+    assert side.cut_along(state, found[0].story, "Ace") is None
