@@ -18,7 +18,11 @@ from engine.table_orders import HIDDEN
 from engine.units import tidy
 from engine.world import BattleState, Token
 
-SETTINGS = {"measure": ("area", "ruler"), "dice": ("seed", "table")}  # chosen beside the numbered rulings
+SETTINGS = {  # chosen beside the numbered rulings
+    "measure": ("area", "ruler"),
+    "dice": ("seed", "table"),
+    "turns": ("in_order", "simultaneous"),
+}
 
 
 def judge(state: BattleState, order: Ruling) -> Step:

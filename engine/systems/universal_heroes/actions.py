@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from engine.checks import Referee
 from engine.events import Conditioned, Counted, Declared
 from engine.names import TokenId
-from engine.orders import AttackOrder, Defend, MoveOrder, Order
+from engine.orders import AttackOrder, Carry, Defend, MoveOrder, Order
 from engine.problems import Problem, against_rules, impossible
-from engine.rounds import in_round, slot_of
+from engine.rounds import delayed, in_round, open_play, running, slot_of, slots_to_come
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.universal_heroes.abilities import rank_of, sheet_of
@@ -20,13 +20,15 @@ from engine.systems.universal_heroes.conditions import (
     DEFENDS_ONLY,
     EXTRA_ATTACKS,
     REVERSED,
+    able,
     counted,
     has,
     held,
     this_round,
 )
 from engine.systems.universal_heroes.initiative import attacks_of
-from engine.systems.universal_heroes.orders import Aim, ChangeAction, Escape, ExtraAttacks, Squeeze
+from engine.systems.universal_heroes.loads import lift_need
+from engine.systems.universal_heroes.orders import Aid, Aim, ChangeAction, Escape, ExtraAttacks, Squeeze
 from engine.systems.universal_heroes.ranks import TABLES, Color, Need, Rank, needed, rank_named, shifted
 from engine.systems.universal_heroes.shifts import tactic
 from engine.systems.universal_heroes.talents import talent_cs
@@ -134,6 +136,16 @@ def aim_problems(state: BattleState, order: Aim) -> tuple[Problem, ...]:
     return ()
 
 
+def active(state: BattleState) -> tuple[TokenId, ...]:
+    """Whose turn it is, and whoever has held his back; before the rounds begin, anybody."""
+    if open_play(state):
+        return tuple(token.name for token in state.tokens.values() if able(state, token))
+    now = running(state)
+    waiting = (state.clock.slots[index].token for index in slots_to_come(state))
+    held_back = (name for name in waiting if delayed(state, name))
+    return tuple(dict.fromkeys((*((now,) if now else ()), *held_back))) if in_round(state) else ()
+
+
 def fits(state: BattleState, order: Order) -> tuple[Problem, ...]:
     """What holds, the count of attacks and the declaration say against an order."""
     match order:
@@ -141,11 +153,14 @@ def fits(state: BattleState, order: Order) -> tuple[Problem, ...]:
             return tuple(_against_attack(state, state.tokens[name], order.maneuver, order.target))
         case MoveOrder(token=name, strike=strike) if strike:
             token = state.tokens[name]
-            return (*_held(state, token), *_against_attack(state, token, "charging", strike))
+            return (*_against_attack(state, token, "charging", strike), *_moved(state, token))
         case MoveOrder(token=name):
-            return tuple(_held(state, state.tokens[name]))
-        case Squeeze(token=name) | Aim(token=name) | Escape(token=name):
-            return tuple(_against_act(state, state.tokens[name]))
+            return (*_held(state, state.tokens[name]), *_moved(state, state.tokens[name]))
+        case Squeeze(token=name) | Aim(token=name) | Escape(token=name) | Aid(token=name):
+            token = state.tokens[name]
+            return (*_own_turn(state, token), *_against_act(state, token))
+        case Carry(token=name, what=what):
+            return tuple(_too_heavy(state, state.tokens[name], state.tokens[what]))
         case Defend(token=name, maneuver="evading") if state.tokens[name].counter(ATTACKED):
             return (against_rules(f"{name} has attacked this round and cannot evade", "UH, Evasion"),)
         case _:
@@ -155,6 +170,27 @@ def fits(state: BattleState, order: Order) -> tuple[Problem, ...]:
 def _held(state: BattleState, token: Token) -> Iterator[Problem]:
     if held(state, token):
         yield against_rules(f"{token.name} is held and may only try to escape", "UH, Effects: Hold")
+
+
+def _moved(state: BattleState, token: Token) -> Iterator[Problem]:
+    """One move a round; who falls may still save himself."""
+    motion = token.motion
+    if in_round(state) and motion.moved_in == state.clock.round and not motion.turns_falling:
+        yield against_rules(f"{token.name} has moved this round", "UH, Ground Movement")
+
+
+def _too_heavy(state: BattleState, token: Token, what: Token) -> Iterator[Problem]:
+    """Ruling: U84."""
+    if lift_need(state, token, what.weight_lb) is Need.IMPOSSIBLE:
+        yield impossible(f"{what.name} is too heavy for {token.name}", "UH, Table 2: Weight Intensities")
+
+
+def _own_turn(state: BattleState, token: Token) -> Iterator[Problem]:
+    """Our own orders are acts, which need one's wits and one's turn."""
+    if not able(state, token):
+        yield against_rules(f"{token.name} is in no state to act", "UH, Effects")
+    if in_round(state) and token.name not in active(state):
+        yield against_rules(f"It is not {token.name}'s turn", "UH, Step 4")
 
 
 def _against_act(state: BattleState, token: Token) -> Iterator[Problem]:

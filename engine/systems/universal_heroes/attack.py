@@ -47,6 +47,11 @@ class Bout:
     bears: Bearing
     cs: int
 
+    @property
+    def throws(self) -> bool:
+        """Is a body thrown in it?"""
+        return self.means.item is not None and self.how.reach == "throw"
+
 
 def attack(state: BattleState, order: AttackOrder, referee: Referee) -> Step:
     """The whole of an attack up to its result. Source: UH, Step 4; Effects. Ruling: U39."""
@@ -172,20 +177,20 @@ def _follows(state: BattleState, bout: Bout, stand: Stand, hue: Color) -> Step:
             return grabbed(state, order, result)
         case _:
             blow = _blow(state, bout, stand, result)
-            return flung(state, order, blow) if bout.means.item else Step(forced=(blow,))
+            return flung(state, order, blow) if bout.throws else Step(forced=(blow,))
 
 
 def _missed(state: BattleState, bout: Bout, stand: Stand) -> Step:
     if bout.how.form == "charging":
         return runs_on(state, bout.order, lured=stand.name == "luring")
-    if bout.means.item is not None:
+    if bout.throws:
         return flung_past(state, bout.order, stand.caught)
     return Step()
 
 
 def _blow(state: BattleState, bout: Bout, stand: Stand, result: str) -> Struck:
     order, how = bout.order, bout.how
-    points = thrown_points(state, order) if bout.means.item else points_of(state, order, how, bout.means)
+    points = thrown_points(state, order) if bout.throws else points_of(state, order, how, bout.means)
     return Struck(
         token=order.attacker,
         target=order.target,

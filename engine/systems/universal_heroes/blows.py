@@ -7,7 +7,7 @@ from engine.orders import Fall, Order
 from engine.step import Step
 from engine.systems.house.gaps import within_arm
 from engine.systems.universal_heroes.armor import armor
-from engine.systems.universal_heroes.conditions import DEAD, awake, has
+from engine.systems.universal_heroes.conditions import DEAD, able, has
 from engine.systems.universal_heroes.dying import killing_blow
 from engine.systems.universal_heroes.harm import HEALTH, Wound, stun, suffer
 from engine.systems.universal_heroes.items import called, called_shot
@@ -78,7 +78,7 @@ def _color(before: BattleState, hurt: BattleState, order: Struck, got: int, refe
                 push_deg=order.push_deg,
             )
             return slam(hurt, blow, referee)
-        case "Stun" if awake(hurt, target):
+        case "Stun" if able(hurt, target):
             return stun(hurt, order.target, referee)
         case "Kill" if _still_up(before, hurt, order.target):
             return Step(killing_blow(hurt, order.target, got, order.damage, referee))

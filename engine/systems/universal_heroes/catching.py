@@ -7,8 +7,8 @@ from engine.events import Bonded, Conditioned, Event, Moved
 from engine.orders import Catch, Impact
 from engine.step import Step
 from engine.systems.house.bearing import knows_of
-from engine.systems.universal_heroes.abilities import rank_of, sheet_of
-from engine.systems.universal_heroes.conditions import CAUGHT, awake, counted, held
+from engine.systems.universal_heroes.abilities import rank_of
+from engine.systems.universal_heroes.conditions import CAUGHT, able, counted, held
 from engine.systems.universal_heroes.figures import fall_stories
 from engine.systems.universal_heroes.loads import lift_need
 from engine.systems.universal_heroes.ranks import Need, effect
@@ -22,7 +22,7 @@ TRIED = "tried_to_catch"
 
 def may_catch(state: BattleState, token: Token, body: Token) -> bool:
     """Able and aware, with arms free and strong enough, and not yet this round. Ruling: U74, U84."""
-    if token.name == body.name or sheet_of(state, token) is None or not awake(state, token):
+    if token.name == body.name or not able(state, token):
         return False
     busy = held(state, token) or token.counter(CAUGHT) > 0 or token.condition(TRIED, body.name) is not None
     tied = any({bond.by, bond.of} == {token.name, body.name} for bond in state.bonds)

@@ -42,10 +42,12 @@ def has(state: BattleState, token: Token, name: str, against: str = "") -> bool:
     return found is not None and binds(state, found)
 
 
-def awake(state: BattleState, token: Token) -> bool:
-    """Is nothing keeping this token from acting: neither out, stunned, dead nor at the end of its Health?"""
-    spent = any(tally.name == "health" for tally in token.tracks) and token.track("health") <= 0
-    return not spent and not any(has(state, token, name) for name in HELPLESS)
+def able(state: BattleState, token: Token) -> bool:
+    """Has this token a sheet and its wits: neither out, stunned, dead nor at the end of its Health?"""
+    spent = any(tally.name == "health" and tally.now <= 0 for tally in token.tracks)
+    if spent or token.sheet not in state.sheets:
+        return False
+    return not any(has(state, token, name) for name in HELPLESS)
 
 
 def held(state: BattleState, token: Token) -> bool:

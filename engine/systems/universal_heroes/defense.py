@@ -12,7 +12,7 @@ from engine.systems.universal_heroes.conditions import (
     DEFENSES,
     EVADED,
     HELD,
-    awake,
+    able,
     counted,
     has,
     off_against,
@@ -69,7 +69,7 @@ def open_defenses(
 
     Source: UH, Time Scale: attacks he is aware of; Evasion. Ruling: U34.
     """
-    if not aware or not awake(state, target) or has(state, target, HELD):
+    if not aware or not able(state, target) or has(state, target, HELD):
         return (NONE,)
     fitting = tuple(name for name in how.defenses if _able_to(state, target, name, how, means))
     said = tuple(name for name in fitting if has(state, target, f"{DEFEND}{name}"))

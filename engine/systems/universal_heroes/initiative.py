@@ -9,7 +9,7 @@ from engine.events import Checked, Counted, Event
 from engine.names import TokenId
 from engine.rulings import ruling
 from engine.systems.universal_heroes.abilities import number_of, rank_of, sheet_of
-from engine.systems.universal_heroes.conditions import ATTACKS, awake
+from engine.systems.universal_heroes.conditions import ATTACKS, able
 from engine.systems.universal_heroes.feats import TenSided
 from engine.systems.universal_heroes.figures import combat_actions, initiative_bonus
 from engine.systems.universal_heroes.talents import quirk_cs, talent_cs
@@ -41,18 +41,13 @@ def order_of_turns(state: BattleState, referee: Referee) -> tuple[tuple[Slot, ..
     First all first turns, highest first; then extra attacks in the same order.
     Source: UH, Steps 3 to 6. Ruling: U59.
     """
-    fighters = [token for token in state.tokens.values() if fights(state, token)]
+    fighters = [token for token in state.tokens.values() if able(state, token)]
     scores = _by_side(state, fighters, referee) if _sides(state) else _each(state, fighters, referee)
     names = tuple(_ordered(state, scores, referee))
     turns = {name: attacks_of(state, state.tokens[name]) for name in names}
     most = max(turns.values(), default=0)
     slots = (Slot(name, nth) for nth in range(1, most + 1) for name in names if turns[name] >= nth)
     return tuple(slots), tuple(_told(state, scores))
-
-
-def fights(state: BattleState, token: Token) -> bool:
-    """Has this token a turn of its own: a sheet, and its wits about it?"""
-    return sheet_of(state, token) is not None and awake(state, token)
 
 
 def attacks_of(state: BattleState, token: Token) -> int:

@@ -58,6 +58,8 @@ def _needed(how: Maneuver, rank: str) -> str:
 
 
 def _unknown(order: AttackOrder, how: Maneuver | None) -> Problem:
+    if order.maneuver == "escaping":
+        return impossible("escaping is an order of its own: escape")
     if how is None and order.maneuver in defenses():
         return impossible(f"{order.maneuver} is a defense; use the order defend")
     if how is None:
@@ -71,6 +73,8 @@ def _problems(
 ) -> Iterator[Problem]:
     if means.item or how.name == FASTBALL:
         yield from throw_problems(state, order)
+    if means.item and how.by == "power":
+        yield impossible(f"{means.name} is nothing to use for {how.title}")
     if order.target not in state.tokens:
         yield from object_problems(state, order, means)
     elif order.target == order.attacker:

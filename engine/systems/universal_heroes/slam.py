@@ -12,7 +12,7 @@ from engine.step import Step
 from engine.systems.house.push import compass_deg, compass_from, pushed, pushed_away, straight_away_deg
 from engine.systems.universal_heroes.abilities import rank_of
 from engine.systems.universal_heroes.armor import toughness
-from engine.systems.universal_heroes.conditions import HELD, awake, has
+from engine.systems.universal_heroes.conditions import HELD, able, has
 from engine.systems.universal_heroes.harm import parted
 from engine.systems.universal_heroes.ranks import TABLES, effect, rank_of_number, row_for, standard_number
 from engine.systems.universal_heroes.throws import Ask, after, thrown
@@ -94,7 +94,7 @@ def _goal(state: BattleState, blow: Blow, ft: float, referee: Referee) -> Point:
     Source: classic, Slam. Ruling: U98.
     """
     striker, struck = state.tokens[blow.striker], state.tokens[blow.struck]
-    if blow.taken <= 0 and awake(state, struck):
+    if blow.taken <= 0 and able(state, struck):
         options = compass_from(straight_away_deg(striker, struck))
         way = Choice(f"slam way {struck.name}", struck.name, options, source="Ruling U98")
         return pushed(struck, compass_deg(referee.choose(way)), ft)

@@ -12,7 +12,7 @@ from engine.step import Step
 from engine.systems.house.gaps import between_ft
 from engine.systems.universal_heroes.abilities import number_of, rank_of, sheet_of
 from engine.systems.universal_heroes.armor import charge_points, speed_points
-from engine.systems.universal_heroes.conditions import awake
+from engine.systems.universal_heroes.conditions import able
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.figures import throwing_range_areas
 from engine.systems.universal_heroes.loads import LIFTING, lift_need
@@ -47,7 +47,7 @@ def throw_problems(state: BattleState, order: AttackOrder) -> Iterator[Problem]:
         yield impossible(f"{thrower.name} does not hold {item.name}")
     if lift_need(state, thrower, item.weight_lb) is Need.IMPOSSIBLE:
         yield impossible(f"{item.name} is too heavy for {thrower.name} to throw", WEIGHTS)
-    willing = sheet_of(state, item) is not None and item.side == thrower.side and awake(state, item)
+    willing = item.side == thrower.side and able(state, item)
     if fastball(order) and not willing:
         yield impossible(f"{item.name} is no friend who could take part", "Classic, Fastball Special")
 

@@ -7,22 +7,22 @@ from engine.events import Event, RoundBegan
 from engine.names import TokenId
 from engine.orders import BeginRound, BeginTurn, Declare, EndRound, EndTurn, Fall, Order
 from engine.problems import Problem
-from engine.rounds import delayed, in_round, open_play, running, slots_to_come
 from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.universal_heroes.actions import fits
+from engine.systems.universal_heroes.actions import active, fits
 from engine.systems.universal_heroes.breath import breathe
 from engine.systems.universal_heroes.conditions import (
     DEAD,
     DEFEND,
     DYING,
     OUT,
+    able,
     comes_on,
     has,
     this_round,
 )
 from engine.systems.universal_heroes.dying import begins_to_die, worsens
-from engine.systems.universal_heroes.initiative import fights, order_of_turns
+from engine.systems.universal_heroes.initiative import order_of_turns
 from engine.systems.universal_heroes.powers import kinetic_rise
 from engine.systems.universal_heroes.throws import after
 from engine.units import TURN_S
@@ -75,18 +75,11 @@ class Turns:
 
     def may_act(self, state: BattleState) -> tuple[TokenId, ...]:
         """Whose turn it is, and whoever has held his back; before the rounds begin, anybody."""
-        if open_play(state):
-            return tuple(token.name for token in state.tokens.values() if fights(state, token))
-        if not in_round(state):
-            return ()
-        now = running(state)
-        waiting = (state.clock.slots[index].token for index in slots_to_come(state))
-        held_back = (name for name in waiting if delayed(state, name))
-        return tuple(dict.fromkeys((*((now,) if now else ()), *held_back)))
+        return active(state)
 
     def able(self, state: BattleState, token: Token) -> bool:
         """Neither out, stunned, dead nor at the end of its Health. Source: UH, Effects."""
-        return fights(state, token)
+        return able(state, token)
 
     def fits(self, state: BattleState, order: Order) -> tuple[Problem, ...]:
         """What holds, the count of attacks and the declaration say against it. Ruling: U86."""

@@ -203,3 +203,13 @@ def test_a_partly_held_fighter_is_two_columns_worse():
     told = {"defend Bob": "fighting_dodge", "attack Ace": 45, "dodge Bob": 55}  # Poor: green from 56
     _, events, _ = fought(state.with_token(bob), PUNCH, told)
     assert result(events) == "Hit"
+
+
+def test_a_thing_is_struck_without_being_asked():
+    from dataclasses import replace
+
+    car = replace(fighter("Bob", NEAR, material="sheet_metal"), sheet="")
+    state = arena(fighter("Ace"), Ace=ACE).with_token(car)
+    after, events, _ = fought(state, PUNCH, {"attack Ace": 95})
+    assert result(events) == "Stun"
+    assert after.tokens["Bob"].condition("broken") is not None  # 30 past sheet metal's 6

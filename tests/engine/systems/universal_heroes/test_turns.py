@@ -6,14 +6,24 @@ from functools import reduce
 import pytest
 
 from engine.apply import apply
-from engine.orders import AttackOrder, BeginRound, Declare, Defend, EndRound
+from engine.orders import (
+    AttackOrder,
+    BeginRound,
+    BeginTurn,
+    Carry,
+    Declare,
+    Defend,
+    Delay,
+    EndRound,
+    MoveOrder,
+)
 from engine.systems.universal_heroes import SYSTEM
 from engine.systems.universal_heroes.actions import attacks_intensity
 from engine.systems.universal_heroes.initiative import initiative
 from engine.systems.universal_heroes.orders import Aim, ChangeAction, ExtraAttacks
 from engine.systems.universal_heroes.ranks import rank_named
 from engine.table_orders import declare
-from engine.turn import begin_round, end_round
+from engine.turn import begin_round, begin_turn, delay, end_round
 from engine.world import Condition
 from tests.arena import abilities, arena, fighter, fought, in_round, of_kind, referee
 
@@ -270,3 +280,39 @@ def test_simultaneous_turns_let_harm_bind_only_from_the_next_round():
     assert SYSTEM.turns.able(state, state.tokens["Bob"])
     state, _ = began(replace(state, clock=replace(state.clock, phase="declare")), Ace=9, Bob=2)
     assert not SYSTEM.turns.able(state, state.tokens["Bob"])
+
+
+def test_one_move_a_round_but_who_falls_may_save_himself():
+    move = MoveOrder(token="Ace", mode="fly", waypoints=((0.0, 50.0, 50.0),))
+    state, _ = began(table(), Ace=9, Bob=2)
+    assert SYSTEM.turns.fits(state, move) == ()
+    gone = replace(state.tokens["Ace"].motion, moved_in=1)
+    moved = state.with_token(replace(state.tokens["Ace"], motion=gone))
+    falling = state.with_token(replace(state.tokens["Ace"], motion=replace(gone, turns_falling=1)))
+    assert texts(SYSTEM.turns.fits(moved, move)) == ["Ace has moved this round"]
+    assert SYSTEM.turns.fits(falling, move) == ()
+
+
+def test_our_own_orders_need_ones_turn_and_wits():
+    state, _ = began(table(), Ace=9, Bob=2)
+    state = reduce(apply, begin_turn(state, BeginTurn(token="Ace"), SYSTEM, referee({})).events, state)
+    assert SYSTEM.turns.fits(state, Aim(token="Ace", target="Bob")) == ()
+    assert texts(SYSTEM.turns.fits(state, Aim(token="Bob", target="Ace"))) == ["It is not Bob's turn"]
+    stunned = replace(state.tokens["Ace"], conditions=(Condition("stunned"),))
+    found = SYSTEM.turns.fits(state.with_token(stunned), Aim(token="Ace", target="Bob"))
+    assert "Ace is in no state to act" in texts(found)
+
+
+def test_who_holds_his_turn_back_may_still_act():
+    state, _ = began(table(), Ace=9, Bob=2)
+    state = reduce(apply, delay(state, Delay(token="Ace")).events, state)
+    state = reduce(apply, begin_turn(state, BeginTurn(token="Bob"), SYSTEM, referee({})).events, state)
+    assert SYSTEM.turns.may_act(state) == ("Bob", "Ace")
+
+
+def test_nobody_takes_up_what_is_two_ranks_too_heavy():
+    """Typical Strength may try a Good weight, 400 lb; 2,000 is Remarkable."""
+    state = table().with_token(replace(fighter("safe", (3.0, 0.0, 0.0), weight_lb=2000.0), sheet=""))
+    assert "too heavy" in SYSTEM.turns.fits(state, Carry(token="Ace", what="safe"))[0].text
+    lighter = state.with_token(replace(state.tokens["safe"], weight_lb=400.0))
+    assert SYSTEM.turns.fits(lighter, Carry(token="Ace", what="safe")) == ()
