@@ -48,6 +48,11 @@ def read(given: Given | None) -> Answers:
         raw = json.loads(given.text)
     except (ValueError, RecursionError) as error:
         raise click.UsageError(f"answers {given.origin} are no JSON: {error}") from error
+    return read_plain(raw)
+
+
+def read_plain(raw: object) -> Answers:
+    """The answers in a JSON value. Raises UsageError naming the place."""
     if isinstance(raw, dict):
         return Answers(dict(_record(raw)))
     if isinstance(raw, list):

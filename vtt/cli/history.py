@@ -13,7 +13,7 @@ from vtt.cli.documents.state import state
 from vtt.cli.exits import Exit
 from vtt.cli.opening import read_battle, write_battle
 from vtt.cli.output import Output, columns
-from vtt.cli.params import BATTLE, VIEW
+from vtt.cli.params import AT, BATTLE, VIEW
 from vtt.cli.words import log_lines, state_lines
 from vtt.sentences import sentence
 
@@ -25,9 +25,6 @@ class Look:
     battle: Path
     view: str
     at: int | None = None
-
-
-AT = click.Option(["--at"], type=click.IntRange(0), help="After so many entries [default: the cursor].")
 
 
 @command("state", Look, BATTLE, VIEW, AT)

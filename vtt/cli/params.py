@@ -1,8 +1,10 @@
 """Parameters that several commands take."""
 
+from pathlib import Path
+
 import click
 
-from vtt.cli.types import CROP, FILE, SYSTEM
+from vtt.cli.types import CROP, FILE, SIZE, SYSTEM
 
 BATTLE = click.Argument(["battle"], type=FILE)
 VIEW = click.Option(
@@ -22,3 +24,8 @@ FEET_PER_SQUARE = click.Option(
 CROP_OPTION = click.Option(["--crop"], type=CROP, help="Only this part of the map, in areas.")
 ROSTER = click.Option(["--roster"], type=FILE, help="The tokens and their sheets, TOML or JSON.")
 SEED = click.Option(["--seed"], type=click.IntRange(0), help="The seed of the dice [default: a new one].")
+AT = click.Option(["--at"], type=click.IntRange(0), help="After so many entries [default: the cursor].")
+OUT = click.Option(["-o", "--out"], type=click.Path(path_type=Path), required=True, metavar="OUT")
+SIZE_OPTION = click.Option(
+    ["--size"], type=SIZE, default=(1920, 1080), help="In pixels [default: 1920x1080]."
+)

@@ -17,6 +17,8 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "play": Entry("play", "Open the table: a battle, a map, or the bundled encounter."),
+    "demo": Entry("demo", "Play the bundled battle to files, without a window."),
     "new": Entry("making", "Make a battle, ready to play, on a map."),
     "info": Entry("looking", "Say what a file is and what was read of it."),
     "import": Entry("convert", "Turn an outside map into a map folder of ours."),
@@ -34,6 +36,9 @@ COMMANDS = {
     "table": Entry("rules", "The printed tables, with source, misprints and rulings."),
     "check": Entry("checks", "One rule check with its chances."),
     "sheet": Entry("sheets", "Check a character file and derive its figures."),
+    "render": Entry("rendering", "One picture of a map or a battle."),
+    "replay": Entry("telling", "A battle as a moving picture."),
+    "report": Entry("telling", "A battle as one self-contained page."),
     "systems": Entry("installed", "The rule systems that are installed."),
     "plugins": Entry("installed", "The plug-ins that are installed, and whether they load."),
     "paths": Entry("installed", "The folders in use."),

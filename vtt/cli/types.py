@@ -75,6 +75,8 @@ class SizeType(click.ParamType[tuple[int, int]]):
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[int, int]:
         """Read a size; one that no picture may have is past a limit."""
+        if isinstance(value, tuple):
+            return value
         width, _, height = str(value).lower().partition("x")
         if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
             self.fail(f"found {value!r}, expected WxH in pixels, such as 1920x1080", param, ctx)

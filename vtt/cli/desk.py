@@ -1,0 +1,97 @@
+"""What is put on the table: a battle file, or a map as a fresh battle in the user's data folder."""
+
+from pathlib import Path
+
+from engine.battle import Battle
+from engine.events import Event, Joined, SheetAdded
+from engine.look import MapFile
+from engine.maps.muster import muster
+from engine.maps.rosters import read_roster
+from engine.orders import Ruling
+from engine.store import BattleFile
+from vtt.app import Opened
+from vtt.cli.files import is_battle
+from vtt.cli.making import Wanted, make
+from vtt.cli.opening import systems
+from vtt.cli.play import Play
+from vtt.paths import assets, bundled_map, folders
+from vtt.session.notices import Banner
+
+FIRST_MAP = "downtown"
+SUFFIX = ".battle"
+SAMPLE = "Sample heroes and villains"
+
+
+def opened(asked: Play) -> Opened:
+    """The battle that is asked for, open for play."""
+    if asked.file and is_battle(asked.file):
+        file = BattleFile.open(asked.file, systems())
+        return on_the_table(file, warnings(file))
+    path = asked.file or bundled_map(FIRST_MAP)
+    if path is None:
+        raise FileNotFoundError(f"the bundled map {FIRST_MAP!r} is not installed")
+    return fresh(asked, path)
+
+
+def fresh(asked: Play, path: Path) -> Opened:
+    """A new battle on a map, in a file of its own; with sample tokens if the map brings none."""
+    wanted = Wanted(
+        map=path,
+        system=asked.system,
+        roster=asked.roster,
+        seed=asked.seed,
+        feet_per_square=asked.feet_per_square,
+        crop=asked.crop,
+    )
+    made = make(wanted)
+    file = BattleFile.create(free(folders().data, slug(path)), made.battle, made.map_file)
+    if any(token.sheet for token in made.battle.opening.tokens.values()):
+        return on_the_table(file, ())
+    peopled = sampled(made.battle, made.map_file)
+    file.keep(peopled)
+    said = Banner(
+        topic="sample",
+        tone="info",
+        title="Sample tokens.",
+        text="The map has no roster for this system; undo takes them away, --roster brings others.",
+    )
+    return on_the_table(file, (said,) if peopled is not made.battle else ())
+
+
+def on_the_table(file: BattleFile, banners: tuple[Banner, ...]) -> Opened:
+    """A file as the window wants it."""
+    return Opened(file.battle, file.map_file, file.keep, banners, file.close)
+
+
+def warnings(file: BattleFile) -> tuple[Banner, ...]:
+    """Why a file cannot be written, and what of it could not be read."""
+    if not file.read_only:
+        return ()
+    return (Banner(topic="read-only", tone="warning", title="Only to be looked at.", text=file.read_only),)
+
+
+def sampled(battle: Battle, map_file: MapFile) -> Battle:
+    """The battle with the sample roster of its system on the map, as one entry that undo takes back."""
+    path = assets() / "rosters" / f"{battle.rules.name}.toml"
+    if not path.is_file():
+        return battle
+    gathered = muster(map_file, battle.rules, read_roster(path), str(path))
+    facts: tuple[Event, ...] = (
+        *(SheetAdded(name=name, text=text) for name, text in gathered.sheets.items()),
+        *(Joined(token=token) for token in gathered.tokens),
+    )
+    return battle.commit(Ruling(facts=facts, why=SAMPLE))
+
+
+def free(folder: Path, name: str) -> Path:
+    """A file name nobody has taken: NAME.battle, NAME-2.battle and so on."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names = (f"{name}{end}{SUFFIX}" for end in ("", *(f"-{number}" for number in range(2, 10_000))))
+    return next(folder / each for each in names if not (folder / each).exists())
+
+
+def slug(path: Path) -> str:
+    """A name for a file, after the map: letters, digits and dashes."""
+    stem = path.parent.name if path.name == "map.toml" else path.stem or path.name
+    kept = "".join(letter if letter.isalnum() else "-" for letter in stem.lower())
+    return "-".join(part for part in kept.split("-") if part)[:64] or "battle"

@@ -1,0 +1,85 @@
+"""The table: one window on a battle. Nothing heavy is loaded before the first picture."""
+
+import os
+import sys
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import click
+
+from vtt.cli.command import command
+from vtt.cli.exits import Exit, Failure
+from vtt.cli.output import Output
+from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
+from vtt.cli.types import FILE, SIZE, STDIN
+
+BLIND = ("dummy", "offscreen")  # SDL's drivers that show nothing
+NO_DISPLAY = (
+    "There is no display. `vtt render FILE -o OUT.png` draws a picture, `vtt demo` plays a battle to files."
+)
+SIZE_AT_FIRST = (1600, 900)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """What is put on the table, and how large the window is."""
+
+    file: Path | None
+    system: str
+    roster: Path | None
+    seed: int | None
+    feet_per_square: float | None
+    crop: tuple[float, float, float, float] | None
+    size: tuple[int, int]
+    ui_scale: float
+
+
+@command(
+    "play",
+    Play,
+    click.Argument(["file"], type=FILE, required=False),
+    SYSTEM_OR_UH,
+    ROSTER,
+    SEED,
+    FEET_PER_SQUARE,
+    CROP_OPTION,
+    click.Option(
+        ["--size"], type=SIZE, default=SIZE_AT_FIRST, help="The size of the window [default: 1600x900]."
+    ),
+    click.Option(["--ui-scale"], type=click.FloatRange(0.75, 3.0), default=1.0, show_default=True),
+)
+def play_command(asked: Play, out: Output) -> Exit:
+    """Open the table: a battle, a map, or the bundled encounter.
+
+    A map is played as a fresh battle in the user's data folder.
+    """
+    if asked.file and str(asked.file) == STDIN:
+        raise click.UsageError("the table needs a file it can write to, not stdin")
+    if not display():
+        return without_display(asked, out)
+    from vtt.app import Wish, play
+    from vtt.cli.desk import opened
+
+    play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opened, asked))
+    return Exit.DONE
+
+
+def display() -> bool:
+    """Is there a screen that a window can be seen on?"""
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if driver:
+        return driver not in BLIND
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def without_display(asked: Play, out: Output) -> Exit:
+    """With a file only say so; without one play the bundled battle to files."""
+    if asked.file:
+        raise Failure(Exit.NO_DISPLAY, NO_DISPLAY)
+    from vtt.cli.demo import Demo, demo
+
+    out.note(NO_DISPLAY)
+    return demo(Demo(system=asked.system), out)

@@ -1,0 +1,112 @@
+"""One picture of a map or a battle."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+import click
+
+from engine.battle import Battle
+from engine.orders import MoveOrder, Order
+from engine.plans import MovePlan, OrderPlan
+from vtt.camera import Camera
+from vtt.cli.command import command
+from vtt.cli.exits import Exit, Failure
+from vtt.cli.files import is_battle, on_disk, written
+from vtt.cli.history import moved
+from vtt.cli.making import Made, Wanted, make
+from vtt.cli.opening import read_battle
+from vtt.cli.orders import order_of
+from vtt.cli.output import Output
+from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, VIEW
+from vtt.cli.stills import Look, Still, take_in_hand
+from vtt.cli.types import FILE, ORDER, Given
+from vtt.scene.side import Section, side_layer
+from vtt.scene.views import Audience
+
+UNIVERSAL = "universal_heroes"  # a map alone is shown under some system; nothing of it is seen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Render:
+    """What is shown, to whom, how large, and with which preview."""
+
+    file: Path
+    out: Path
+    view: str
+    mode: str | None
+    size: tuple[int, int]
+    order: Given | None
+    side: bool
+    at: int | None
+    feet_per_square: float | None
+
+
+@command(
+    "render",
+    Render,
+    click.Argument(["file"], type=FILE),
+    OUT,
+    VIEW,
+    click.Option(["--mode"], type=click.Choice(["area", "ruler"]), help="By areas or with the ruler."),
+    SIZE_OPTION,
+    click.Option(["--order"], type=ORDER, help="Show the preview of this order."),
+    click.Option(
+        ["--side"], is_flag=True, help="Seen from the side, along the order's path or west to east."
+    ),
+    AT,
+    FEET_PER_SQUARE,
+)
+def render_command(asked: Render, out: Output) -> Exit:
+    """One picture of a map or a battle."""
+    made = shown(asked)
+    battle = moved(made.battle, asked.at)
+    order = order_of(asked.order, battle.rules) if asked.order else None
+    if order:
+        refuse_unthinkable(battle, order)
+    still = Still(made.map_file)
+    session = still.table(battle, Look(asked.size, cast("Audience", asked.view), asked.mode))
+    if asked.side:
+        cut = section(session.battle, order)
+        wide, high = asked.size
+        layer = side_layer(session.state, made.map_file, cut, (0.0, 0.0, float(wide), float(high)))
+        picture = still.painted((layer,), Camera(), asked.size)
+    else:
+        if order:
+            take_in_hand(session, order)
+        picture = still.picture(session, asked.size)
+    written(asked.out, picture)
+    out.note(f"Written: {asked.out}")
+    return Exit.DONE
+
+
+def shown(asked: Render) -> Made:
+    """The battle in a file, or a map with what stands on it by itself."""
+    path = on_disk(asked.file)
+    if is_battle(path):
+        opened = read_battle(path)
+        return Made(opened.battle, opened.map_file)
+    return make(Wanted(map=path, system=UNIVERSAL, seed=0, feet_per_square=asked.feet_per_square))
+
+
+def refuse_unthinkable(battle: Battle, order: Order) -> None:
+    """Raises Failure for an order of which nothing can be drawn: it names what is not there."""
+    made = battle.preview(order)
+    if isinstance(made, OrderPlan) and made.problems:
+        raise Failure(Exit.PROBLEMS, "; ".join(problem.text for problem in made.problems))
+
+
+def section(battle: Battle, order: Order | None) -> Section:
+    """Where the side view cuts: along a move, else west to east through the middle of the tokens."""
+    plan = battle.preview(order) if isinstance(order, MoveOrder) else None
+    if isinstance(plan, MovePlan) and plan.legs:
+        path = (*(point for leg in plan.legs for point in leg.path[:-1]), plan.legs[-1].path[-1])
+        a, b = path[0], path[-1]
+        if (a.x, a.y) != (b.x, b.y):
+            who = plan.order.token
+            return Section(a=(a.x, a.y), b=(b.x, b.y), title="Side view of the way", path=path, bodies=(who,))
+    bodies = [token for token in battle.state.tokens.values() if token.sheet]
+    wide, high = battle.state.map.size_ft
+    y = sum(token.at.y for token in bodies) / len(bodies) if bodies else high / 2
+    names = tuple(token.name for token in bodies)
+    return Section(a=(0.0, y), b=(wide, y), title="Side view from the south", bodies=names)

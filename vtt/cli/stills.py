@@ -1,0 +1,116 @@
+"""Pictures without a window: the scenes of the table, painted by the painter of the table."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from engine.battle import Battle
+from engine.look import MapFile
+from engine.orders import AttackOrder, MoveOrder, Order
+from engine.secrecy import players_view
+from vtt.camera import Camera
+from vtt.keys import KeyMap, parse_keys
+from vtt.paint.drawings import Drawings, read_drawings
+from vtt.paint.export import page_of, png
+from vtt.paint.painter import Painter
+from vtt.paint.pictures import Pictures
+from vtt.paths import assets
+from vtt.scene.views import Audience, Layout, View
+from vtt.session.assembly import scene
+from vtt.session.table import Session
+from vtt.shapes import Scene
+from vtt.theme import Theme, read_theme
+from vtt.tools.attack import AttackTool
+from vtt.tools.move import MoveTool
+
+THEME = "dark"
+GROUND = "bg"  # the color about the map
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Who looks, at which size, by areas or with the ruler; none: as the battle measures."""
+
+    size: Size
+    audience: Audience = "gm"
+    measure: str | None = None
+    panels: bool = True
+
+
+@cache
+def theme() -> Theme:
+    """The colors and widths, read once."""
+    return read_theme(assets() / "themes", THEME)
+
+
+@cache
+def drawings() -> Drawings:
+    """Icons and emblems, read once."""
+    return Drawings(read_drawings(assets()))
+
+
+@cache
+def keys() -> KeyMap:
+    """The keys that pictures name."""
+    return parse_keys((assets() / "keys.toml").read_text(encoding="utf-8"))
+
+
+def painter(map_file: MapFile) -> Painter:
+    """A painter that knows the map's own picture."""
+    drawn = map_file.look.picture
+    known = {drawn.name: drawn.data} if drawn else {}
+    return Painter(theme(), drawings(), Pictures(known.get))
+
+
+class Still:
+    """One map, painted again and again as its battle goes on."""
+
+    def __init__(self, map_file: MapFile) -> None:
+        self.map_file = map_file
+        self.painter = painter(map_file)
+
+    def table(self, battle: Battle, look: Look) -> Session:
+        """The table as it stands, for whoever looks."""
+        shown = battle if look.audience == "gm" else for_players(battle)
+        session = Session(
+            battle=shown,
+            map_file=self.map_file,
+            keys=keys(),
+            measure=self.painter.bounds.measure,
+            layout=Layout(float(look.size[0]), float(look.size[1]), look.audience, look.panels),
+            view=View(audience=look.audience),
+        )
+        if look.measure:
+            session.view = replace(session.view, measure=look.measure)
+        return session
+
+    def picture(self, session: Session, size: Size) -> bytes:
+        """The table as a PNG."""
+        return self.painted(scene(session), session.camera, size)
+
+    def painted(self, shown: Scene, camera: Camera, size: Size) -> bytes:
+        """Any scene as a PNG."""
+        return png(self.painter, replace(page_of(shown, camera, size), color=GROUND))
+
+
+def for_players(battle: Battle) -> Battle:
+    """A battle that opens with what the players may see now, and has no history."""
+    return Battle.begin(players_view(battle.state), battle.rules, battle.seed)
+
+
+def take_in_hand(session: Session, order: Order) -> None:
+    """Show the preview of an order, as the tool that would give it does."""
+    match order:
+        case MoveOrder(token=name, waypoints=(*way, end)):
+            tool = MoveTool(name, (end.x, end.y), waypoints=list(way), height_ft=end.z)
+            tool.picked, tool.effort = order.mode, order.effort
+            session.selected = (name,)
+            session.tools.append(tool)
+        case AttackOrder(attacker=name):
+            striker = AttackTool(name, order.target, order.maneuver, order.push_deg)
+            session.selected = (name,)
+            session.tools.append(striker)
+            scene(session)  # asks for the odds it shows
+            session.count_wanted()
+        case _:
+            return
