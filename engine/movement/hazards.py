@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.geometry import Point, flat_ft, heading_deg, length_ft
+from engine.geometry import Point, distance_ft, flat_ft, heading_deg, length_ft
 from engine.plans import Hazard, Leg
 from engine.rules import MovementRules
-from engine.units import TOLERANCE_FT, turned_deg
+from engine.units import TOLERANCE_FT, tidy, turned_deg
 from engine.world import BattleState, Motion, Token
 
 LEAST_TURN_DEG = 0.5  # rounding of places to thousandths turns no course by more
@@ -17,6 +17,15 @@ def course_deg(path: Sequence[Point], otherwise: float, *, last: bool = False) -
     """The heading a path sets out on, or ends on; *otherwise* if it only goes up or down."""
     level = [(a, b) for a, b in pairwise(path) if flat_ft(a, b) > TOLERANCE_FT]
     return heading_deg(*level[-1 if last else 0]) if level else otherwise
+
+
+def climb_after(path: Sequence[Point], speed_ft: float) -> float:
+    """How much of a speed goes up at the end of a path, or down if it is negative."""
+    spans = [(a, b) for a, b in pairwise(path) if distance_ft(a, b) > TOLERANCE_FT]
+    if not spans:
+        return 0.0
+    a, b = spans[-1]
+    return tidy((b.z - a.z) / distance_ft(a, b) * speed_ft)
 
 
 def entered(motion: Motion, legs: Sequence[Leg], speed_ft: float) -> Iterator[tuple[Leg, Motion]]:

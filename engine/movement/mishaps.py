@@ -16,6 +16,7 @@ from types import MappingProxyType
 from engine.checks import Outcome, Referee
 from engine.dice import DicePool, Faces
 from engine.geometry import Path, Point, away, cut, distance_ft, length_ft, lerp, tidied
+from engine.movement.hazards import climb_after, course_deg
 from engine.movement.spend import areas_along
 from engine.movement.trace import Mover, Stretch, trace
 from engine.names import TokenId
@@ -191,11 +192,13 @@ def _onward(broken: Broken, done: Path, goals: Path) -> Mended:
     path = (*done, *(point for one in stretch.legs for point in one.path[1:]))
     end = tidied(path[-1])
     landed = mover.supported(end) and mover.mode.medium == "air"
+    speed = 0.0 if _struck(stretch) or landed else tidy(broken.speed_ft)
     after = replace(
         broken.after,
         position=end,
-        heading_deg=broken.mover.token.motion.heading_deg if len(done) < 2 else broken.after.heading_deg,
-        speed_ft_per_turn=0.0 if _struck(stretch) or landed else tidy(broken.speed_ft),
+        heading_deg=tidy(course_deg(path, mover.token.motion.heading_deg, last=True)),
+        speed_ft_per_turn=speed,
+        climb_ft_per_turn=climb_after(path, speed),
         mode=mover.mode.name,
     )
     return Mended(path, after, _forced(broken, stretch, path))

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
-from engine.movement.hazards import LEAST_TURN_DEG, hazards_on, sharpest_deg
+from engine.movement.hazards import LEAST_TURN_DEG, climb_after, hazards_on, sharpest_deg
 from engine.movement.plan.doubts import Ready, ready
-from engine.movement.plan.parts import climb_after, end_of, ended, heading_after, path_of, refused
+from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, spend
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.orders import MoveOrder

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from engine.geometry import Point, away, length_ft
 from engine.movement.bonds import held_by
+from engine.movement.hazards import climb_after
 from engine.movement.modes import Mode, mode
-from engine.movement.plan.parts import climb_after, end_of, ended, heading_after, path_of, refused
+from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import areas_along, braked_ft
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.orders import Coast, Driven, Fall, MotionOrder

@@ -1,9 +1,8 @@
 """What plans of every kind share: where a path ends, which way it heads, and the plan that goes nowhere."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
-from engine.geometry import Path, Point, distance_ft, tidied
+from engine.geometry import Path, Point, tidied
 from engine.movement.hazards import course_deg
 from engine.orders import MotionOrder
 from engine.plans import Leg, MovePlan, Stop
@@ -36,15 +35,6 @@ def ended(state: BattleState, at: Point, stop: Stop) -> Stop:
 def heading_after(path: Path, before_deg: float) -> float:
     """The heading a path ends on."""
     return tidy(course_deg(path, before_deg, last=True))
-
-
-def climb_after(path: Path, speed_ft: float) -> float:
-    """How much of a speed goes up at the end of a path, or down if it is negative."""
-    spans = [(a, b) for a, b in pairwise(path) if distance_ft(a, b) > TOLERANCE_FT]
-    if not spans:
-        return 0.0
-    a, b = spans[-1]
-    return tidy((b.z - a.z) / distance_ft(a, b) * speed_ft)
 
 
 def refused(state: BattleState, order: MotionOrder, mode: str, problems: Sequence[Problem]) -> MovePlan:
