@@ -166,7 +166,7 @@ def order_rule(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesSystem:
-    """A rule system: its name and its answers."""
+    """A rule system: its name and its answers. ``samples``: sheets that its laws are tried on."""
 
     name: str
     title: str
@@ -178,6 +178,7 @@ class RulesSystem:
     sheets: SheetRules
     orders: tuple[OrderRule, ...] = ()
     modes: tuple[Mode, ...] = ()
+    samples: tuple[Mapping[str, object], ...] = ()
 
     def rule_for(self, order: SystemOrder) -> OrderRule:
         """The rule of one of this system's own orders. Raises LookupError for another system's."""

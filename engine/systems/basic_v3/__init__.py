@@ -55,6 +55,30 @@ class BasicTime:
         return NOTHING
 
 
+SAMPLES = (
+    {
+        "name": "Kite",
+        "attributes": {"brains": 1, "brawn": 3, "moxie": 2},
+        "advantages": {
+            "Flight": 3,
+            "Gymnast": {"rating": 2, "specifics": ["leaps", "climbs"]},
+            "Calm": 2,
+            "Rich": 1,
+        },
+    },
+    {
+        "name": "Anvil",
+        "attributes": {"brains": 2, "brawn": 3, "moxie": 1},
+        "advantages": {
+            "Great fists": {"rating": 3, "specifics": ["knockback"]},
+            "Strong": 2,
+            "Swimmer": 2,
+            "Dour": 1,
+        },
+        "role": "boss",
+    },
+)
+
 SYSTEM = RulesSystem(
     name="basic_v3",
     title="Basic Rules v.3",
@@ -65,4 +89,5 @@ SYSTEM = RulesSystem(
     time=BasicTime(),
     sheets=BasicSheets(),
     orders=(order_rule(Struck, struck),),
+    samples=SAMPLES,
 )

@@ -102,6 +102,21 @@ class SupersSheets:
         return schema()
 
 
+SAMPLES = (
+    {
+        "name": "Kite",
+        "resistances": {"composure": 2, "fortitude": 3, "reaction": 3, "will": 2},
+        "aptitudes": {"athleticism": 2, "shooting": 2},
+        "powers": {"flight": 3, "energy_control": 3, "super_leap": 2, "wall_crawling": 1},
+    },
+    {
+        "name": "Anvil",
+        "resistances": {"composure": 3, "fortitude": 4, "reaction": 2, "will": 2},
+        "aptitudes": {"fighting": 3},
+        "powers": {"super_strength": 4, "armor": 2, "teleportation": 1, "burrowing": 1},
+    },
+)
+
 SYSTEM = RulesSystem(
     name="supers_revised",
     title="Supers! Revised",
@@ -120,4 +135,5 @@ SYSTEM = RulesSystem(
         order_rule(Harm, harmed),
     ),
     modes=(BURROW,),
+    samples=SAMPLES,
 )

@@ -48,6 +48,19 @@ from engine.systems.universal_heroes.tries import (
 )
 from engine.systems.universal_heroes.turns import Turns
 
+SAMPLES = (
+    {
+        "name": "Kite",
+        "abilities": {"fighting": 20, "agility": 30, "strength": 10, "endurance": 20},
+        "powers": {"flight": 20, "energy": {"rank": "Remarkable", "attack": "energy"}, "climbing": 10},
+    },
+    {
+        "name": "Anvil",
+        "abilities": {"fighting": 40, "agility": 10, "strength": 75, "endurance": 50},
+        "powers": {"leaping": 75, "body_armor": 20, "teleportation": 6},
+    },
+)
+
 SYSTEM = RulesSystem(
     name="universal_heroes",
     title="Universal Heroes",
@@ -73,4 +86,5 @@ SYSTEM = RulesSystem(
         order_rule(Buy, buy, buy_problems),
         order_rule(Struck, struck),
     ),
+    samples=SAMPLES,
 )

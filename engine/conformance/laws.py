@@ -1,0 +1,201 @@
+"""What every rule system keeps, one function a law; each yields what it found wrong."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from math import isfinite
+
+from engine.battle import Battle
+from engine.conformance.arena import battle, opening
+from engine.conformance.cases import CASES
+from engine.conformance.questions import asked, check_faults
+from engine.digest import state_hash
+from engine.forms import event_json, order_json, read_event, read_order
+from engine.movement.modes import Mode, core_modes
+from engine.orders import AttackOrder, BeginRound, Coast, Driven, Fall, Impact, Order
+from engine.planning import plan, possible
+from engine.plans import Limits
+from engine.rules import RulesSystem
+from engine.turn import upcoming
+
+MOST_TURNS = 12
+RAISED = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """One law, in words, and what tries it."""
+
+    words: str
+    try_on: Callable[[RulesSystem], Iterable[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What trying a law on a system came to."""
+
+    law: Law
+    faults: tuple[str, ...]
+
+    @property
+    def kept(self) -> bool:
+        """Was nothing found wrong?"""
+        return not self.faults
+
+
+def modes(rules: RulesSystem) -> tuple[Mode, ...]:
+    """Every way of moving under a system."""
+    return (*core_modes().values(), *rules.modes)
+
+
+def attacks(rules: RulesSystem) -> Iterator[AttackOrder]:
+    """Each maneuver of the first sample against the second that nothing makes impossible."""
+    state = opening(rules)
+    for maneuver in rules.combat.maneuvers(state, state.tokens["First"]):
+        order = AttackOrder(attacker="First", target="Second", maneuver=maneuver)
+        if possible(plan(state, order, rules)):
+            yield order
+
+
+def fought(rules: RulesSystem) -> Battle:
+    """A short fight: a round of turns, in which the first sample attacks by every maneuver he may."""
+    now = battle(rules).commit(BeginRound())
+    for order in attacks(rules):
+        if possible(now.preview(order)):
+            now = now.commit(order, override="trying the laws")
+    for _ in range(MOST_TURNS):
+        now = now.commit(upcoming(now.state), override="trying the laws")
+    return now
+
+
+def limits_are_finite(rules: RulesSystem) -> Iterator[str]:
+    """No speed, gain, range or toll is negative or endless."""
+    state = opening(rules)
+    for token in state.tokens.values():
+        for mode in modes(rules):
+            limits = rules.movement.limits(state, token, mode)
+            figures = _figures(limits) if limits else ()
+            yield from (f"{mode.name}: {figure}" for figure in figures if not isfinite(figure) or figure < 0)
+
+
+def _figures(limits: Limits) -> tuple[float, ...]:
+    speeds = limits.top_ft_per_turn, limits.gain_ft_per_turn, limits.climb_ft_per_turn
+    return (*speeds, limits.range_ft, limits.down_ft, limits.door_ft, limits.turn_cost_ft)
+
+
+def falls_get_no_slower(rules: RulesSystem) -> Iterator[str]:
+    """Each slice of a fall is at least as long as the one before."""
+    state = opening(rules)
+    slices = [rules.movement.fall_ft(state, turn) for turn in range(1, 12)]
+    if not all(isfinite(ft) and ft > 0 for ft in slices) or sorted(slices) != slices:
+        yield f"{slices}"
+
+
+def tracks_are_declared(rules: RulesSystem) -> Iterator[str]:
+    """A token has no track that the system does not name."""
+    for token in opening(rules).tokens.values():
+        yield from (tally.name for tally in token.tracks if tally.name not in rules.tracks)
+
+
+def sheets_read_their_own_text(rules: RulesSystem) -> Iterator[str]:
+    """A sheet's canonical text is canonical, and what follows from it can be told."""
+    for raw in rules.samples:
+        text = rules.sheets.canonical(raw)
+        if rules.sheets.tallies(text) != rules.sheets.tallies(rules.sheets.canonical(raw)):
+            yield f"{raw.get('name')}: two readings differ"
+        if not rules.sheets.derived(text):
+            yield f"{raw.get('name')}: nothing follows from it"
+
+
+def forced_orders_are_refused(rules: RulesSystem) -> Iterator[str]:
+    """What only follows from something else cannot be ordered."""
+    state = opening(rules)
+    at = state.tokens["First"].at
+    forced: tuple[Order, ...] = (
+        Driven(token="First", to=at, cause="slam"),
+        Fall(token="First"),
+        Coast(token="First"),
+        Impact(body="First", against="Tower", cause="slam", areas=1),
+    )
+    yield from (type(order).__name__ for order in forced if possible(plan(state, order, rules)))
+
+
+def planning_changes_nothing(rules: RulesSystem) -> Iterator[str]:
+    """A plan made twice is the same plan."""
+    state = opening(rules)
+    yield from (o.maneuver for o in attacks(rules) if plan(state, o, rules) != plan(state, o, rules))
+
+
+def chances_are_whole(rules: RulesSystem) -> Iterator[str]:
+    """The ways an attack can come out add up to one, and what happened was among them."""
+    start = battle(rules)
+    for order in attacks(rules):
+        ways = start.odds(order, full=True).ways
+        if sum(way.chance for way in ways) != 1:
+            yield f"{order.maneuver}: {sum(way.chance for way in ways)}"
+        after = state_hash(start.commit(order, override="trying the laws").state)
+        if after not in {state_hash(way.state) for way in ways}:
+            yield f"{order.maneuver}: what happened was not foreseen"
+
+
+def questions_are_fair(rules: RulesSystem) -> Iterator[str]:
+    """Every check names its source and spreads as its dice fall; every choice has a default."""
+    for question in asked(battle(rules), (BeginRound(), *attacks(rules))):
+        yield from check_faults(question)
+
+
+def undo_gives_back_the_state(rules: RulesSystem) -> Iterator[str]:
+    """Undoing a fight and doing it again ends in the same state."""
+    now = fought(rules)
+    back = now.undo(len(now.line))
+    if state_hash(back.state) != state_hash(back.opening):
+        yield "undone to the start, the state differs from the opening"
+    if state_hash(back.redo(len(now.line)).state) != state_hash(now.state):
+        yield "done again, the state differs"
+
+
+def fights_audit_clean(rules: RulesSystem) -> Iterator[str]:
+    """The recorded answers give the recorded events again."""
+    yield from (f"entry {found.entry}" for found in fought(rules).audit())
+
+
+def events_survive_writing(rules: RulesSystem) -> Iterator[str]:
+    """Events and orders written and read again are equal."""
+    now = fought(rules)
+    for entry in now.line:
+        yield from (e.kind for e in entry.events if read_event(event_json(e), "event") != e)
+        if read_order(order_json(entry.order), rules) != entry.order:
+            yield type(entry.order).__name__
+
+
+LAWS: tuple[Law, ...] = (
+    *(
+        Law(law.__doc__ or law.__name__, law)
+        for law in (
+            tracks_are_declared,
+            sheets_read_their_own_text,
+            limits_are_finite,
+            falls_get_no_slower,
+            forced_orders_are_refused,
+            planning_changes_nothing,
+            questions_are_fair,
+            chances_are_whole,
+            undo_gives_back_the_state,
+            fights_audit_clean,
+            events_survive_writing,
+        )
+    ),
+    *(Law(case.words, case.try_on) for case in CASES),
+)
+
+
+def tried(rules: RulesSystem) -> tuple[Verdict, ...]:
+    """Every law tried on a system."""
+    return tuple(Verdict(law, faults(law, rules)) for law in LAWS)
+
+
+def faults(law: Law, rules: RulesSystem) -> tuple[str, ...]:
+    """What trying one law found wrong; a system that raises breaks it too."""
+    try:
+        return tuple(law.try_on(rules))
+    except RAISED as error:
+        return (f"raised {type(error).__name__}: {error}",)
