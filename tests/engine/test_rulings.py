@@ -52,11 +52,9 @@ UNREAD = {
     "U70": "one collision at the end of a grand slam",
     "U73": "the turn clock, falls on the body's own turn",
     "U76": "the thrown body's path at an edge",
-    "U79": "areas counted in parts",
     "U81": "the coasting of whoever is stunned or out",
     "U82": "the coasting of whoever made no move",
     "U90": "the scatter of a teleport",
-    "U101": "the reach of an arm in area play",
 }
 
 

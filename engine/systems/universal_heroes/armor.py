@@ -4,10 +4,12 @@ from engine.rulings import ruling
 from engine.systems.universal_heroes.abilities import number_of, power_score, rank_of, sheet_of
 from engine.systems.universal_heroes.materials import material_rank
 from engine.systems.universal_heroes.ranks import Rank, rank_of_number, shifted, standard_number
+from engine.units import AREA_FT
 from engine.world import BattleState, Token
 
 BODY_ARMOR, FORCE_FIELD = "body_armor", "force_field"
 ENERGY = ("En",)
+MOST_POINTS = {"20_points": 20, "20_areas": 40, "no_cap": 0}  # 0: no upper end
 PIERCING = "AP"  # the open tag of what pierces armor
 PIERCING_CS = -2
 ENERGY_PAST_BODY_ARMOR, OTHER_PAST_FORCE_FIELD = 20, 10
@@ -59,7 +61,7 @@ def solidity(state: BattleState, token: Token) -> int:
     return max(0, number_of(state, token, "endurance"))
 
 
-def charge_points(state: BattleState, token: Token, areas: int) -> int:
+def charge_points(state: BattleState, token: Token, areas: float) -> int:
     """The harm of a body at speed: Endurance or body armor, the higher, and two points an area up to 20.
 
     Source: UH, Charging. Ruling: U36, U37.
@@ -67,7 +69,13 @@ def charge_points(state: BattleState, token: Token, areas: int) -> int:
     return max(solidity(state, token), armor(state, token)) + speed_points(state, areas)
 
 
-def speed_points(state: BattleState, areas: int) -> int:
+def speed_points(state: BattleState, areas: float) -> int:
     """The points that areas run or flown add. Source: UH, Charging. Ruling: U36."""
-    most = {"20_points": 20, "20_areas": 40, "no_cap": 2 * areas}[ruling(state.settings, "U36")]
-    return min(2 * areas, most)
+    points = int(2 * areas)
+    return min(points, MOST_POINTS[ruling(state.settings, "U36")] or points)
+
+
+def areas_counted(state: BattleState, whole: int, way_ft: float) -> float:
+    """The areas that count of a way: whole ones, or parts too. Source: UH, Charging. Ruling: U79."""
+    parts = ruling(state.settings, "U79") == "part_areas"
+    return max(way_ft / AREA_FT, whole) if parts else whole

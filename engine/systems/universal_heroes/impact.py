@@ -10,10 +10,10 @@ from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.breach import breach
 from engine.systems.house.flight import goes_on
-from engine.systems.universal_heroes.armor import armor, charge_points, solidity
+from engine.systems.universal_heroes.armor import areas_counted, armor, charge_points, solidity
 from engine.systems.universal_heroes.falls import hits_the_ground
 from engine.systems.universal_heroes.harm import Wound, suffer
-from engine.systems.universal_heroes.materials import strength_of
+from engine.systems.universal_heroes.materials import material_rank, strength_of
 from engine.systems.universal_heroes.ranks import TABLES, Rank, rank_named, standard_number
 from engine.systems.universal_heroes.slam import STAGGER, Blow, slam
 from engine.systems.universal_heroes.solids import caught_in_a_solid
@@ -58,7 +58,7 @@ def _lands_hard(state: BattleState, order: Impact, referee: Referee) -> Step:
     blow = Blow(
         striker=body.name,
         struck=body.name,
-        points=charge_points(state, body, order.areas),
+        points=impact_points(now, order),
         taken=1,
         push_deg=body.motion.heading_deg,
     )
@@ -66,9 +66,21 @@ def _lands_hard(state: BattleState, order: Impact, referee: Referee) -> Step:
     return Step((*crashed.events, *slid.events), (*slid.forced, *crashed.forced))
 
 
+def impact_points(state: BattleState, order: Impact) -> int:
+    """The harm of a body that runs into something, as a charge with the areas so far. Ruling: U70, U79."""
+    areas = areas_counted(state, order.areas, order.flown_ft)
+    return charge_points(state, state.tokens[order.body], areas)
+
+
 def wall_strength(state: BattleState, name: str) -> Rank:
-    """The strength of an obstacle, a door or a window. Source: UH, Material Strength."""
-    return strength_of(*terrain(state).strength(name), state.settings)
+    """The strength of an obstacle, a door or a window, or of what one stands on, which has no thickness.
+
+    Source: UH, Material Strength; Vertical Movement: falling.
+    """
+    material, thickness_in = terrain(state).strength(name)
+    if name.startswith(SURFACE):
+        return material_rank(material, state.settings)
+    return strength_of(material, thickness_in, state.settings)
 
 
 def lost_areas(strength: Rank) -> int:
@@ -90,7 +102,7 @@ def _meets_wall(state: BattleState, order: Impact, referee: Referee) -> Step:
     """
     body = state.tokens[order.body]
     strength = wall_strength(state, order.against)
-    total = charge_points(state, body, order.areas)
+    total = impact_points(state, order)
     stands = standard_number(strength)
     hurt = _hurt_by(state, order, min(total, stands), referee)
     if total <= stands:
@@ -117,7 +129,7 @@ def _meets_body(state: BattleState, order: Impact, referee: Referee) -> Step:
     Ruling: U69, U77.
     """
     body, met = state.tokens[order.body], state.tokens[order.against]
-    total = charge_points(state, body, order.areas)
+    total = impact_points(state, order)
     got = total - armor(state, met)
     first = suffer(state, Wound(token=met.name, points=got, cause=f"struck by {body.name}"), referee)
     now = after(state, first.events)
@@ -151,7 +163,7 @@ def _meets_clutter(state: BattleState, order: Impact, referee: Referee) -> Step:
     """What stands about is struck as in a charge; who or what it was goes into the log. Ruling: U96."""
     body, kind = state.tokens[order.body], order.against.removeprefix(CLUTTER)
     stands = standard_number(clutter_strength(state, kind))
-    total = charge_points(state, body, order.areas)
+    total = impact_points(state, order)
     hurt = _hurt_by(state, order, min(total, stands), referee)
     what = Collateral(what=kind, at=body.at, harm=max(0, total - stands), by=body.name)
     return Step((*hurt.events, what), hurt.forced)

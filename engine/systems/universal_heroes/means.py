@@ -13,7 +13,7 @@ from engine.systems.universal_heroes.abilities import (
     sheet_of,
     weapon_of,
 )
-from engine.systems.universal_heroes.armor import charge_points
+from engine.systems.universal_heroes.armor import areas_counted, charge_points
 from engine.systems.universal_heroes.figures import power_range_areas, throwing_range_areas
 from engine.systems.universal_heroes.maneuvers import Maneuver
 from engine.systems.universal_heroes.scores import Score
@@ -78,7 +78,8 @@ def points_of(state: BattleState, order: AttackOrder, how: Maneuver, means: Mean
     """
     token = state.tokens[order.attacker]
     if how.by == "charge":
-        return charge_points(state, token, whole_areas(order.run_up_ft))
+        run_ft = order.run_up_ft
+        return charge_points(state, token, areas_counted(state, whole_areas(run_ft), run_ft))
     if means.score is not None:
         return means.score.number
     return number_of(state, token, "strength.upper") if how.by == "strength" else 0

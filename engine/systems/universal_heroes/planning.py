@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan
 from engine.problems import Problem, against_rules, impossible
-from engine.systems.house.area import step_up
+from engine.rulings import ruling
+from engine.systems.house.area import area_of, step_up
 from engine.systems.house.bearing import Bearing, bearing
 from engine.systems.universal_heroes.attack import attack_rank
 from engine.systems.universal_heroes.items import wanted_item
@@ -104,7 +105,12 @@ def in_reach(state: BattleState, order: AttackOrder, bears: Bearing, limit_ft: f
     if bears.gap_ft <= limit_ft + TOLERANCE_FT:
         return True
     attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
-    return target is not None and step_up(state, attacker, target) is not None
+    if target is None:
+        return False
+    wide = ruling(state.settings, "U101") == "same_area" and state.measure == "area"
+    if wide and area_of(state, attacker.at) == area_of(state, target.at):
+        return True
+    return step_up(state, attacker, target) is not None
 
 
 def _too_far(bears: Bearing, limit_ft: float) -> str:

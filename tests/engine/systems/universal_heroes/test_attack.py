@@ -164,3 +164,9 @@ def test_past_his_negative_health_somebody_is_dead():
     after, _, _ = fought(duel(bob=weak), PUNCH, {"attack Ace": 50})
     assert after.tokens["Bob"].track("health") == 10 - 30
     assert after.tokens["Bob"].condition("dead") is not None
+
+
+def test_an_arm_may_reach_everybody_of_the_area_if_the_table_rules_so():
+    high = duel(at=(100.0, 0.0, 40.0), settings={"measure": "area"})
+    assert problems(high, PUNCH) != []
+    assert problems(replace(high, settings={"measure": "area", "U101": "same_area"}), PUNCH) == []

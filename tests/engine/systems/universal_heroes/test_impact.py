@@ -1,5 +1,7 @@
 """Bodies that meet walls, bodies, the ground, water, crowds: harm to both, and how a flight goes on."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.geometry import Point
@@ -102,8 +104,6 @@ def test_speed_adds_two_points_an_area_and_never_more_than_twenty():
 
 
 def test_a_stagger_into_a_wall_harms_nobody():
-    from dataclasses import replace
-
     state, met = thrown(walled("steel"))
     after, _, forced = fought(state, replace(met, cause="stagger"))
     assert lost(state, after) == 0
@@ -240,3 +240,24 @@ def test_whoever_stays_in_a_solid_passes_out_and_begins_to_die():
     assert held.at.x == 310.0
     assert held.condition("out") is not None
     assert held.condition("dying") is not None
+
+
+def test_parts_of_areas_may_count_too():
+    """230 ft are one whole area, or 1.74 of them: two points, or three."""
+    state, met = two_bodies()
+    late = replace(met, areas=1, flown_ft=230.0)
+    told = {"kill Wick": 100, "out Wick": 3, "slam Wick": 98}
+    whole, _, _ = fought(state, late, told)
+    parts = replace(state, settings={"U79": "part_areas"})
+    counted, _, _ = fought(parts, late, told)
+    assert (lost(state, whole, "Wick"), lost(state, counted, "Wick")) == (30 + 2, 30 + 3)
+
+
+def test_a_landing_too_hard_is_a_crash_that_slams_the_flier_on():
+    """Five areas: 30 + 10, of which concrete throws 20 back; a green Slam? slides him an area on."""
+    state = arena(fighter("Grist", (100.0, 100.0, 0.0)), Grist=GRIST)
+    crash = Impact(body="Grist", against="surface:ground", cause="hard landing", areas=5)
+    after, events, forced = fought(state, crash, {"slam Grist": 36})
+    assert lost(state, after) == 20 - 10
+    assert of_kind(events, "collateral")[0].harm == 40 - 20
+    assert forced[0].to == Point(232.0, 100.0, 0.0)
