@@ -20,9 +20,10 @@ def inner_picture(raw: object, size_ft: tuple[float, float], file: str) -> tuple
     if len(raw) < LONGEST_PATH and re.search(r"\.(png|jpe?g|webp)$", raw.strip(), re.IGNORECASE):
         return None, ("picture", "the file only names one; no other file is opened for it")
     try:
-        data = base64.b64decode(DATA_URL.sub("", raw, count=1), validate=False)
-        fit = fitted(data, "picture")
-    except (binascii.Error, BadFileError) as error:
+        fit = fitted(base64.b64decode(DATA_URL.sub("", raw, count=1), validate=False), "picture")
+    except binascii.Error:
+        return None, ("picture", "no base64")
+    except BadFileError as error:
         return None, ("picture", str(error))
     return MapPicture(f"picture{suffix(fit)}", fit, (0.0, 0.0), size_ft), None
 

@@ -64,4 +64,4 @@ def _words(error: json.JSONDecodeError) -> str:
         return "the end of the file"
     if error.msg.startswith("Unterminated string"):
         return "a text that does not end"
-    return shown(error.doc[error.pos : error.pos + 12])
+    return shown(error.doc[error.pos : error.pos + 12].split("\n")[0])

@@ -66,7 +66,7 @@ def free_near(battle_map: BattleMap, token: Token, near: Point, standing: Sequen
 
 
 def _standing(land: Terrain, at: Point, radius_ft: float, *, roofs: bool) -> Point | None:
-    """Where a body stands dry at a place: under the open sky at that height, or on what is seen from above."""
+    """Where a body stands dry: under the open sky at that height, or on what is seen from above."""
     top = top_ft(land, at.x, at.y)
     spot = Point(at.x, at.y, top)
     if not roofs and abs(top - at.z) > TOLERANCE_FT:
