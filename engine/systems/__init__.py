@@ -18,7 +18,18 @@ SYSTEMS: Mapping[str, RulesSystem] = MappingProxyType({system.name: system for s
 ALIASES: Mapping[str, str] = MappingProxyType(
     {"uh": "universal_heroes", "supers": "supers_revised", "basic": "basic_v3"}
 )
-LOADING_ERRORS = (ImportError, AttributeError, TypeError, ValueError, LookupError, OSError, SyntaxError)
+LOADING_ERRORS = (
+    ImportError,
+    AttributeError,
+    TypeError,
+    ValueError,
+    LookupError,
+    OSError,
+    SyntaxError,
+    RuntimeError,
+    ArithmeticError,
+    AssertionError,
+)  # what somebody else's module may raise as it is imported
 
 
 @dataclass(frozen=True, slots=True)
