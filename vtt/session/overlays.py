@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.checks import chance
 from engine.plans import AttackPlan, MovePlan
 from vtt.scene import figures, floats, terms
-from vtt.session.commands import CONTEXTS
+from vtt.session.commands import CONTEXTS, known
 from vtt.session.notices import most_serious
 from vtt.session.table import Session
 from vtt.shapes import SceneLayer
@@ -32,9 +32,9 @@ def overlays(session: Session) -> tuple[SceneLayer, ...]:
 
 def key_list(session: Session) -> tuple[tuple[str, str], ...]:
     """The keys of what is in hand, then those of the map."""
-    contexts = (*session.tool.contexts, *CONTEXTS)
-    commands = (command for context in contexts for command in session.keys.of(context))
-    return tuple((command.keys[0], command.title) for command in commands if command.keys)
+    own = [command for context in session.tool.contexts for command in session.keys.of(context)]
+    rest = [command for context in CONTEXTS for command in session.keys.of(context) if known(command.id)]
+    return tuple((command.keys[0], command.title) for command in (*own, *rest) if command.keys)
 
 
 def reasons(session: Session) -> tuple[tuple[str, str, str], ...]:

@@ -1,6 +1,5 @@
 """A small town made by hand, the people in it, and what every scene test asks for."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -22,7 +21,6 @@ from engine.world import (
 )
 from vtt.paths import assets
 from vtt.scene.views import Layout, View
-from vtt.shapes import Chip, Pin, Text
 from vtt.theme import RoughMeasure, read_theme
 
 
@@ -116,52 +114,6 @@ def theme():
 def measure(theme):
     """Widths of text without a face."""
     return RoughMeasure(theme)
-
-
-def flattened(shapes: Iterable[object]) -> Iterator[object]:
-    """Every shape, those inside pins too."""
-    for shape in shapes:
-        yield shape
-        if isinstance(shape, Pin):
-            yield from flattened(shape.shapes)
-
-
-@pytest.fixture
-def flat():
-    """Every shape of some shapes."""
-    return lambda shapes: tuple(flattened(shapes))
-
-
-@pytest.fixture
-def words():
-    """Every word on some shapes, in order."""
-
-    def found(shapes):
-        out = []
-        for shape in flattened(shapes):
-            if isinstance(shape, Text):
-                out.append(shape.text)
-            elif isinstance(shape, Chip):
-                out += [part.text for part in shape.parts if part.text]
-        return out
-
-    return found
-
-
-@pytest.fixture
-def styles():
-    """Every style some shapes use."""
-
-    def found(shapes):
-        out = set()
-        for shape in flattened(shapes):
-            own = getattr(shape, "style", "")
-            out |= {own} if own else set()
-            if isinstance(shape, Chip):
-                out |= {f"{own}+{part.style}" for part in shape.parts if part.style}
-        return out
-
-    return found
 
 
 @pytest.fixture
