@@ -19,9 +19,17 @@ CHIP_PX = 24.0
 class Striker(Protocol):
     """What of the tool is shown."""
 
-    attacker: TokenId
-    target: TokenId
-    maneuver: str
+    @property
+    def attacker(self) -> TokenId:
+        """Who strikes."""
+
+    @property
+    def target(self) -> TokenId:
+        """Who is struck."""
+
+    @property
+    def maneuver(self) -> str:
+        """How."""
 
 
 def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], desk: Desk) -> Shown:

@@ -1,13 +1,14 @@
-"""The window: SDL, the clock and the loop. It holds nothing of a battle, and works nothing out."""
+"""One window on one battle: events in, frames out. It holds nothing of a battle, and works nothing out."""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from vtt.app.wish import Opened, Wish
 from vtt.camera import Camera
 from vtt.inputs import Closed, Dropped, Exposed, Hidden, Intent, Posted, Quit, Resized, local
 from vtt.paths import assets
@@ -17,11 +18,8 @@ from vtt.theme import read_theme
 if TYPE_CHECKING:
     import pygame
 
-    from engine.battle import Battle
-    from engine.look import MapFile
     from vtt.compositor import Compositor
     from vtt.intents import Reader
-    from vtt.session.notices import Banner
     from vtt.session.pointing import Pointing
     from vtt.session.table import Session
     from vtt.shapes import Box, Scene
@@ -32,45 +30,6 @@ SETTLE_S, TOAST_S, COUNT_S = 0.12, 5.0, 0.06
 IDLE_MS, BUSY_MS = 500, 8
 SLICE_S = 0.004
 SMALLEST = (320, 200)
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A battle that is open for play: its map, how it is kept, what is to be said of it, how it is closed."""
-
-    battle: Battle
-    map_file: MapFile
-    keep: Callable[[Battle], None]
-    banners: tuple[Banner, ...] = ()
-    close: Callable[[], None] = lambda: None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """How the window should be: its title, its size in px, the UI scale."""
-
-    title: str = "Knockback"
-    size: tuple[int, int] = (1600, 900)
-    ui_scale: float = 1.0
-    full: bool = False
-
-
-def play(wish: Wish, opening: Callable[[], Opened], *, on_frame: Callable[[App], bool] | None = None) -> int:
-    """Open the window, then the battle, and run until the window is closed.
-
-    *on_frame* is called after every pass of the loop; if it answers true the window closes.
-    """
-    app = App(wish)
-    try:
-        app.first_picture()
-        app.open(opening())
-        while app.running:
-            app.turn()
-            if on_frame is not None and on_frame(app):
-                break
-    finally:
-        app.close()
-    return 0
 
 
 def start_sdl() -> None:
