@@ -23,11 +23,14 @@ class Output:
     def document(self, document: Mapping[str, object], text: Iterable[str]) -> None:
         """Print the document as JSON where that was asked for, else its *text* for people, line by line."""
         if self.json:
-            ascii_only = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
-            whole = {"schema": DOCUMENT_SCHEMA, **document}
-            click.echo(json.dumps(whole, indent=2, allow_nan=False, ensure_ascii=ascii_only))
+            self.raw({"schema": DOCUMENT_SCHEMA, **document})
         else:
             self.lines(text)
+
+    def raw(self, value: Mapping[str, object]) -> None:
+        """Print a JSON object as it is."""
+        ascii_only = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
+        click.echo(json.dumps(value, indent=2, allow_nan=False, ensure_ascii=ascii_only))
 
     def lines(self, text: Iterable[str]) -> None:
         """Print data for people."""

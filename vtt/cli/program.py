@@ -41,8 +41,11 @@ COMMANDS = {
     "report": Entry("telling", "A battle as one self-contained page."),
     "systems": Entry("installed", "The rule systems that are installed."),
     "plugins": Entry("installed", "The plug-ins that are installed, and whether they load."),
+    "schema": Entry("schema", "The JSON Schema of a file or a document."),
     "paths": Entry("installed", "The folders in use."),
     "completion": Entry("installed", "Shell completion, to be sourced by the shell."),
+    "doctor": Entry("care", "The health of a file; changes nothing."),
+    "migrate": Entry("care", "Upgrade a battle file, on a copy."),
 }
 
 

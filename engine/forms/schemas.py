@@ -1,0 +1,112 @@
+"""JSON Schemas of orders, events and the lines of a battle, from the types that read them."""
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, cast, get_args
+
+from engine.checks import Answer
+from engine.events import Event
+from engine.forms.reading import adapter
+from engine.orders import FORCED, SingleOrder, SystemOrder
+from engine.rules import RulesSystem
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+Schema = dict[str, object]
+
+
+def order_schema(rules: RulesSystem) -> Schema:
+    """What anybody may order under a rule system; orders that only follow are not in it."""
+    core = (kind for kind in get_args(SingleOrder) if kind is not SystemOrder and kind not in FORCED)
+    own = (rule.order for rule in rules.orders if not rule.order.forced)
+    single = _tagged(reduce(or_, (*core, *own)))
+    definitions = cast("Schema", single.pop("$defs"))
+    group = _table(
+        {
+            "kind": {"const": "group"},
+            "orders": _list({"$ref": "#/$defs/Order"}),
+            "split": {"type": "boolean"},
+        },
+        ("kind", "orders"),
+    )
+    whole = {"oneOf": [{"$ref": "#/$defs/Order"}, group]}
+    return _titled(f"An order ({rules.title})", {"$defs": {**definitions, "Order": single}, **whole})
+
+
+def event_schema() -> Schema:
+    """One thing that happened."""
+    return _titled("An event", _tagged(Event))
+
+
+def battle_schema(rules: RulesSystem) -> Schema:
+    """One line of a battle as JSON lines: the header with map and opening, or an entry."""
+    order, event = order_schema(rules), event_schema()
+    answer = _inner(adapter(Answer))
+    definitions: Schema = {}
+    for part in (order, event, answer):
+        definitions |= cast("Schema", part.pop("$defs", {}))
+    order.pop("$schema"), event.pop("$schema")
+    header = _table(
+        {
+            "schema": {"const": 1},
+            "system": {"type": "string"},
+            "seed": {"type": "integer"},
+            "map": {"type": "object"},
+            "opening": {"type": "object"},
+            "picture": {"type": "string"},
+            "line": {"type": "string"},
+            "lines": {"type": "object", "additionalProperties": {"type": "integer"}},
+            "cursor": {"type": ["integer", "null"]},
+        },
+        ("schema", "system", "seed", "map", "opening"),
+    )
+    entry = _table(
+        {
+            "id": {"type": "integer"},
+            "parent": {"type": "integer"},
+            "order": order,
+            "answers": _list(answer),
+            "events": _list(event),
+            "by": {"type": "string"},
+            "secret": {"type": "boolean"},
+            "override": {"type": "string"},
+        },
+        ("order",),
+    )
+    return _titled("A line of a battle", {"$defs": definitions, "anyOf": [header, entry]})
+
+
+def _tagged(union: object) -> Schema:
+    from pydantic import Field
+
+    schema = _inner(adapter(cast("type[object]", Annotated[union, Field(discriminator="kind")])))
+    for part in cast("dict[str, Schema]", schema["$defs"]).values():
+        if "kind" in cast("Schema", part.get("properties", {})):
+            part["required"] = ["kind", *cast("list[str]", part.get("required", []))]
+    return schema
+
+
+def _inner(gate: "TypeAdapter[tuple[object]]") -> Schema:
+    """The schema of what a gate reads, out of the list of one it reads it in."""
+    whole = gate.json_schema(by_alias=True)
+    (inner,) = whole["prefixItems"]
+    return {**inner, **({"$defs": whole["$defs"]} if "$defs" in whole else {})}
+
+
+def _titled(title: str, schema: Schema) -> Schema:
+    return {"$schema": DRAFT, "title": title, **schema}
+
+
+def _table(properties: Schema, required: tuple[str, ...]) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
