@@ -211,10 +211,17 @@ def _struck(stretch: Stretch) -> bool:
 def _forced(broken: Broken, stretch: Stretch, path: Path) -> tuple[Order, ...]:
     mover = broken.mover
     if _struck(stretch) and stretch.met:
-        return (_impact(broken, path, stretch.met, "lost control"),)
+        return (_crash(broken, path, stretch.met),)
     at = path[-1]
     held = not mover.mode.needs_support or mover.supported(at) or mover.ground.water(at) is not None
     return () if held and stretch.stop is not Stop.UNSUPPORTED else (Fall(token=mover.token.name),)
+
+
+def _crash(broken: Broken, path: Path, against: str) -> Impact:
+    """Into what was in the way; a teleporter into what he came out in, knowing where he came from."""
+    if broken.mover.mode.track != "ends":
+        return _impact(broken, path, against, "lost control")
+    return Impact(body=broken.mover.token.name, against=against, cause="teleport", areas=0, left=path[0])
 
 
 def _impact(broken: Broken, path: Path, against: str, cause: str) -> Impact:

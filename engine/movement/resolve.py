@@ -192,7 +192,7 @@ def _after_slice(state: BattleState, plan: MovePlan) -> tuple[Order, ...]:
     The stories of the slice count as areas. Source: UH, Vertical Movement. Ruling: U30, U80, U83.
     """
     name, stories = plan.order.token, round(plan.allowance_ft / STORY_FT)
-    if plan.stop is Stop.MIDAIR or not plan.met:
+    if plan.stop is Stop.MIDAIR or not plan.met or not plan.legs:
         return ()
     if plan.stop is Stop.BLOCKED:
         areas = whole_areas(state.tokens[name].motion.speed_ft_per_turn)

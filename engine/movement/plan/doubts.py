@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.geometry import Path, Point, distance_ft, flat_ft, gated
+from engine.geometry import Path, Point, distance_ft, flat_ft, gated, length_ft
 from engine.movement.bonds import held_by
 from engine.movement.modes import Mode, mode
 from engine.orders import MoveOrder
@@ -39,7 +39,11 @@ def ready(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Ready | t
     if limits is None:
         return (impossible(f"{token.name} cannot {how.name}", rules.title),)
     waypoints = _waypoints(state, order, token)
-    problems = (*_goal(order, waypoints), *_footing(state, token, how))
+    problems = (
+        *_goal(order, waypoints),
+        *_footing(state, token, how),
+        *_range(token, waypoints, how, limits),
+    )
     return problems or Ready(token, how, limits, waypoints)
 
 
@@ -80,6 +84,13 @@ def _goal(order: MoveOrder, waypoints: Path) -> Iterator[Problem]:
         yield impossible("A move needs somewhere to go")
     if order.strike and order.strike == order.token:
         yield impossible("Nobody charges himself")
+
+
+def _range(token: Token, waypoints: Path, how: Mode, limits: Limits) -> Iterator[Problem]:
+    """A jump with nothing between is made whole or not at all. Source: UH, Table 10."""
+    far = length_ft((token.at, *waypoints))
+    if how.track == "ends" and far > limits.range_ft + TOLERANCE_FT:
+        yield impossible(f"That is {far:,.0f} ft away; the range is {limits.range_ft:,.0f} ft")
 
 
 def _footing(state: BattleState, token: Token, how: Mode) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from engine.units import TOLERANCE_FT
 CHORDS = 12
 TRIES = 7
 FLATTEST = 0.125  # the height of the lowest arc, as a part of its length
+ORDER = {Stop.ARRIVED: 0, Stop.UNSUPPORTED: 1}  # which of several arcs is leapt; else the flattest
 
 
 def arc(mover: Mover, a: Point, b: Point) -> Stretch:
@@ -21,7 +22,7 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
     """
     goal = in_range(a, b, mover.limits.range_ft)
     tried = [_along(mover, bow(a, goal, rise), goal) for rise in _rises(mover, a, goal)]
-    best = next((one for one in tried if one.stop is Stop.ARRIVED), tried[0])
+    best = min(tried, key=lambda one: ORDER.get(one.stop, len(ORDER)))
     if best.stop is Stop.ARRIVED and goal != b:
         return replace(best, stop=Stop.SPENT, why="That is as far as a leap goes", tail=(goal, b))
     return best

@@ -25,12 +25,12 @@ def plumb(mover: Mover, a: Point, b: Point) -> Stretch:
         goal = goal._replace(x=goal.x + aside.x - path[-1].x, y=goal.y + aside.y - path[-1].y)
         met = nearer(first_met(mover, aside, goal), down_to(mover, aside, goal, (BED,)))
         path += [aside, met.point if met else goal]
+        if met and met.token:
+            return _on_somebody(mover, path, met)
+        if (met and met.support) or mover.supported(path[-1]):
+            return _held(mover, path)
         if met is None:
             return Stretch(_legs(path, ""), Stop.MIDAIR, why="Still falling", end=goal)
-        if met.token:
-            return _on_somebody(mover, path, met)
-        if met.support or mover.supported(path[-1]):
-            return _held(mover, path)
         if not _on_top(met, path[-1]):
             return Stretch(_legs(path, ""), Stop.BLOCKED, met.name, met.text, path[-1], (path[-1], goal))
     return _held(mover, path)

@@ -1,0 +1,106 @@
+"""One bound: range, arc, landing, drop. Source: UH, Leaping. Ruling: U21, U22."""
+
+from itertools import pairwise
+
+import pytest
+
+from engine.geometry import Point, distance_ft
+from engine.movement.plan import plan_move
+from engine.orders import Fall
+from engine.plans import Limits, Stop
+from engine.world import Surface
+from tests.engine.movement.course import AREA, battle, body, box, carried_out, go, land, wall
+
+
+def plan(state, rules, *waypoints, **more):
+    return plan_move(state, go("leap", *waypoints, **more), rules)
+
+
+def height_at(path, x):
+    a, b = next((a, b) for a, b in pairwise(path) if a.x <= x <= b.x)
+    return a.z + (b.z - a.z) * (x - a.x) / (b.x - a.x)
+
+
+def test_a_leap_goes_as_far_as_its_range_and_no_further(rules):
+    assert plan(battle(land(), body()), rules, (200, 100, 0)).stop is Stop.ARRIVED
+    found = plan(battle(land(), body()), rules, (230, 100, 0))
+    assert (found.stop, found.after.position, found.spent_ft) == (Stop.SPENT, Point(200, 100, 0), 100.0)
+    assert found.tail == (Point(200, 100, 0), Point(230, 100, 0))
+
+
+def test_up_counts_like_forward_and_both_together_by_the_straight_line(rules):
+    ledge = wall("Ledge", box(150, 0, 400, 400), top=80.0)
+    assert plan(battle(land(ledge), body()), rules, (152, 100, 80)).stop is Stop.ARRIVED
+    found = plan(battle(land(ledge), body()), rules, (170, 100, 80))
+    assert (found.stop, found.met, found.unborne) == (Stop.BLOCKED, "Ledge", True)
+    assert found.spent_ft <= 100.0
+
+
+def test_an_arc_clears_the_wall_between_if_it_can(rules):
+    fence = wall("Fence", box(140, 0, 141, 400), top=30.0)
+    found = plan(battle(land(fence), body()), rules, (190, 100, 0))
+    assert (found.stop, found.after.position) == (Stop.ARRIVED, Point(190, 100, 0))
+    assert all(height_at(found.legs[0].path, x) >= 30.0 for x in (138.5, 140, 141, 142.5))
+
+
+def test_the_lowest_arc_that_clears_is_leapt(rules):
+    flat = plan(battle(land(), body()), rules, (180, 100, 0))
+    over = plan(battle(land(wall("Fence", box(140, 0, 141, 400), top=30.0)), body()), rules, (180, 100, 0))
+    assert max(p.z for p in flat.legs[0].path) < max(p.z for p in over.legs[0].path)
+
+
+def test_a_wall_no_arc_clears_stops_the_leap_and_the_body_falls(rules):
+    tower = wall("Tower", box(140, 0, 160, 400), top=400.0)
+    state = battle(land(tower), body())
+    found = plan(state, rules, (190, 100, 0))
+    assert (found.stop, found.met, found.after.position.x) == (Stop.BLOCKED, "Tower", 138.5)
+    assert carried_out(state, found.order, rules)[2] == (Fall(token="Ace"),)
+
+
+def test_a_low_ceiling_stops_every_arc(rules):
+    ceiling = wall("Ceiling", box(100, 0, 200, 400), base=8.0, top=9.0)
+    assert plan(battle(land(ceiling), body()), rules, (180, 100, 0)).met == "Ceiling"
+
+
+def test_down_as_far_as_the_drop_allows_is_a_leap(rules):
+    roof = wall("Roof", box(0, 0, 100, 400), top=90.0)
+    found = plan(battle(land(roof), body(at=(98, 100, 90))), rules, (130, 100, 0))
+    assert (found.stop, found.after.position, found.after.mode) == (Stop.ARRIVED, Point(130, 100, 0), "walk")
+
+
+def test_further_down_is_a_fall_from_where_the_leap_lets_go(rules):
+    rules.limits_by_mode["leap"] = Limits(top_ft_per_turn=0, gain_ft_per_turn=0, range_ft=300.0, down_ft=60.0)
+    roof = wall("Roof", box(0, 0, 100, 400), top=200.0)
+    state = battle(land(roof), body(at=(98, 100, 200)))
+    found = plan(state, rules, (160, 100, 0))
+    assert (found.stop, found.after.position.z) == (Stop.UNSUPPORTED, pytest.approx(140.0, abs=0.01))
+    assert carried_out(state, found.order, rules)[2] == (Fall(token="Ace"),)
+
+
+def test_a_leap_into_the_air_ends_in_a_fall(rules):
+    state = battle(land(), body())
+    found = plan(state, rules, (140, 100, 60))
+    assert (found.stop, found.why) == (Stop.UNSUPPORTED, "There is nothing to stand on there")
+
+
+def test_a_leap_begins_on_something(rules):
+    found = plan(battle(land(), body(at=(100, 100, 50))), rules, (150, 100, 50))
+    assert found.problems[0].text == "Ace has nothing under him to leap on"
+
+
+def test_a_leap_is_measured_in_feet_in_area_play_too(rules):
+    found = plan(battle(land(), body(at=(AREA - 1, 100, 0)), measure="area"), rules, (AREA + 20, 100, 0))
+    assert (found.stop, found.spent_ft, found.allowance_ft) == (Stop.ARRIVED, 21.0, 100.0)
+
+
+def test_a_leaper_lands_in_water_and_swims(rules):
+    lake = Surface(name="Lake", outline=box(150, 0, 400, 400), kind="water", elevation_ft=-2.0, depth_ft=20.0)
+    found = plan(battle(land(lake), body()), rules, (180, 100, -2))
+    assert (found.stop, found.after.mode, found.legs[-1].surface) == (Stop.ARRIVED, "swim", "Lake")
+
+
+def test_a_leap_touches_whoever_stands_where_it_lands(rules):
+    state = battle(land(), body(), body("Bob", (180, 100, 0)))
+    found = plan(state, rules, (180, 100, 0))
+    assert (found.stop, found.met) == (Stop.CONTACT, "Bob")
+    assert distance_ft(found.after.position, Point(180, 100, 0)) >= 3.0
