@@ -1,13 +1,15 @@
 """How an attacker and his target stand to each other: range, sight, and whether the target knows of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.geometry import Point, distance_ft
+from engine.geometry import Point, distance_ft, lerp
 from engine.orders import AttackOrder
 from engine.sight import Stops, between
 from engine.systems.house.gaps import between_ft, gap_ft, middle, point_gap_ft
+from engine.systems.house.walls import nearest_of, stands
 from engine.world import BattleState, Token
 
+BEFORE_FT = 0.1  # a line to a wall ends just before it
 EYES = 0.9  # of its height: where a body sees from
 UNSEEN = ("hidden", "invisible")
 UNKNOWING = ("unaware", "out", "asleep")
@@ -25,10 +27,12 @@ class Bearing:
 
 
 def bearing(state: BattleState, order: AttackOrder) -> Bearing:
-    """How the attacker of an order stands to what it is aimed at."""
+    """How the attacker of an order stands to what it is aimed at; of a burst, to where it goes off."""
     attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
     if target is None:
-        return _to_place(state, attacker, order.aim)
+        return _to_place(state, attacker, _place(state, attacker, order.aim))
+    if isinstance(order.aim, Point):
+        return replace(_to_place(state, attacker, order.aim), aware=knows_of(target, attacker))
     hidden = between_them(state, attacker, target, "seeing")
     return Bearing(
         range_ft=between_ft(attacker, target),
@@ -37,6 +41,13 @@ def bearing(state: BattleState, order: AttackOrder) -> Bearing:
         aware=not hidden and knows_of(target, attacker),
         blocked_by=between_them(state, attacker, target, "effects"),
     )
+
+
+def _place(state: BattleState, attacker: Token, aim: Point | str | None) -> Point | None:
+    """A place aimed at, or where a wall aimed at is nearest."""
+    if isinstance(aim, str):
+        return nearest_of(state, aim, middle(attacker)) if stands(state, aim) else None
+    return aim
 
 
 def knows_of(target: Token, attacker: Token) -> bool:
@@ -51,15 +62,16 @@ def between_them(state: BattleState, a: Token, b: Token, stops: Stops) -> str:
     return first and (between(state, middle(a), middle(b), stops) and first)
 
 
-def _to_place(state: BattleState, attacker: Token, aim: Point | str | None) -> Bearing:
-    if not isinstance(aim, Point):
+def _to_place(state: BattleState, attacker: Token, place: Point | None) -> Bearing:
+    if place is None:
         return Bearing()
     eyes = _eyes(attacker)
+    short = lerp(eyes, place, 1.0 - BEFORE_FT / max(distance_ft(eyes, place), BEFORE_FT))
     return Bearing(
-        range_ft=distance_ft(middle(attacker), aim),
-        gap_ft=point_gap_ft(attacker, aim),
-        in_sight=not between(state, eyes, aim, "seeing"),
-        blocked_by=between(state, eyes, aim, "effects"),
+        range_ft=distance_ft(middle(attacker), place),
+        gap_ft=point_gap_ft(attacker, place),
+        in_sight=not between(state, eyes, short, "seeing"),
+        blocked_by=between(state, eyes, short, "effects"),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.checks import Choice, Referee
 from engine.events import Attacked, Event, Moved
-from engine.geometry import heading_deg
+from engine.geometry import Point, heading_deg
 from engine.movement.bonds import riders
 from engine.orders import AttackOrder
 from engine.rulings import ruling
@@ -16,7 +16,7 @@ from engine.systems.house.area import step_up
 from engine.systems.house.bearing import Bearing, bearing
 from engine.systems.house.gaps import within_arm
 from engine.systems.universal_heroes.abilities import rank_of
-from engine.systems.universal_heroes.charges import runs_on
+from engine.systems.universal_heroes.charges import pulls_up, runs_on
 from engine.systems.universal_heroes.conditions import AIMED, ATTACKED, EVADED, REVERSED, counted, off_against
 from engine.systems.universal_heroes.defense import Stand, defended, open_defenses, shifts_to_come
 from engine.systems.universal_heroes.feats import Kept
@@ -157,7 +157,7 @@ def _done(state: BattleState, bout: Bout, hue: Color, referee: Referee) -> tuple
     return (
         seen(_ask(state, bout), hue),
         told,
-        *counted(state, token, ATTACKED),
+        *(() if isinstance(order.aim, Point) else counted(state, token, ATTACKED)),
         *off_against(token, AIMED, order.target),
         *(off_against(token, EVADED, order.target) if first_only else ()),
         *off_against(token, REVERSED, ""),
@@ -177,7 +177,9 @@ def _follows(state: BattleState, bout: Bout, stand: Stand, hue: Color) -> Step:
             return grabbed(state, order, result)
         case _:
             blow = _blow(state, bout, stand, result)
-            return flung(state, order, blow) if bout.throws else Step(forced=(blow,))
+            if bout.throws:
+                return flung(state, order, blow)
+            return Step(pulls_up(state, order) if bout.how.form == "charging" else (), (blow,))
 
 
 def _missed(state: BattleState, bout: Bout, stand: Stand) -> Step:

@@ -1,5 +1,8 @@
 """Charges that miss: the charger runs on, and strikes what he meets."""
 
+from dataclasses import replace
+
+from engine.events import Event, Moved
 from engine.geometry import away, tidied
 from engine.orders import AttackOrder, Driven, Order
 from engine.rulings import ruling
@@ -36,6 +39,16 @@ def _onward(state: BattleState, order: AttackOrder, further_ft: float) -> Order:
         force=charge_points(state, charger, whole_areas(order.run_up_ft)),
         past=(order.target,),
     )
+
+
+def pulls_up(state: BattleState, order: AttackOrder) -> tuple[Event, ...]:
+    """Who strikes in a charge has spent his speed on it. Source: UH, Charging."""
+    charger = state.tokens[order.attacker]
+    if not charger.motion.speed_ft_per_turn:
+        return ()
+    still = replace(charger.motion, speed_ft_per_turn=0.0, climb_ft_per_turn=0.0)
+    stop = Moved(token=charger.name, mode=still.mode, cause="struck", path=(charger.at,), after=still)
+    return (stop,)
 
 
 def slope(token: Token) -> float:

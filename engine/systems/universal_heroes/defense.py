@@ -105,7 +105,7 @@ def defended(state: BattleState, order: AttackOrder, options: tuple[str, ...], r
     ask = Ask(
         who=name,
         word=defense.check,
-        rank=rank_of(state, token, _ability(state, defense)),
+        rank=defense_rank(state, token, defense),
         cs=total(defense_shifts(state, token, defense)) + _aimed_at_catcher(picked),
         source=SOURCE,
     )
@@ -142,7 +142,7 @@ def block_points(state: BattleState, token: Token, result: str) -> int:
 
     Source: UH, Blocking; Effects: -6 CS to +1 CS. Ruling: U45.
     """
-    strength = rank_of(state, token, "strength")
+    strength = blocking_rank(state, token)
     if strength + _cs(result) < SHIFT_0:
         return 0
     return standard_number(shifted(strength, _cs(result)))
@@ -182,10 +182,20 @@ def _caught(state: BattleState, result: str) -> Stand:
     return Stand(name="catching", least=Color.GREEN)
 
 
-def _ability(state: BattleState, defense: Defense) -> str:
-    """Ruling: U43."""
+def defense_rank(state: BattleState, token: Token, defense: Defense) -> Rank:
+    """What a defense is rolled with; a block with the better of arms and legs.
+
+    Source: UH, Blocking. Ruling: U43.
+    """
+    if defense.name == "blocking":
+        return blocking_rank(state, token)
     by_strength = defense.name == "wrestling_dodge" and ruling(state.settings, "U43") == "strength"
-    return "strength" if by_strength else defense.ability
+    return rank_of(state, token, "strength" if by_strength else defense.ability)
+
+
+def blocking_rank(state: BattleState, token: Token) -> Rank:
+    """The better of upper and lower Strength. Source: UH, Blocking."""
+    return max(rank_of(state, token, "strength.upper"), rank_of(state, token, "strength.lower"))
 
 
 def _aimed_at_catcher(picked: str) -> int:

@@ -28,6 +28,7 @@ from engine.systems.universal_heroes.throws import Ask, after, thrown
 from engine.world import BattleState
 
 HEALTH = "health"
+FLYING = ("fly", "glide")
 STUN = "UH, Effects: 1; 1-10"
 
 
@@ -87,12 +88,13 @@ def stun(state: BattleState, name: TokenId, referee: Referee) -> Step:
 
 
 def _then(state: BattleState, events: tuple[Event, ...], name: TokenId) -> Step:
-    """What a body does that can no more: it lets go of all it holds, and falls if it was in the air.
+    """What a body does that can no more: it lets go of all it holds, and falls with nothing under it.
 
-    Ruling: U81, U83.
+    Whoever is only stunned in flight flies on. Ruling: U81, U83.
     """
     freed, fallen = lets_go(state, name)
-    down: tuple[Order, ...] = () if _only_stunned(events) else (Fall(token=name),)
+    flies_on = _only_stunned(events) and state.tokens[name].motion.mode in FLYING
+    down: tuple[Order, ...] = () if flies_on else (Fall(token=name),)
     return Step((*events, *freed), (*fallen, *down))
 
 

@@ -37,7 +37,8 @@ def strikes_object(
     if means.item is not None and isinstance(order.aim, Point):
         return flung_to(state, order, order.aim)
     if isinstance(order.aim, Point):
-        return Step(forced=tuple(_burst(state, order, order.aim, means)))
+        once = counted(state, state.tokens[order.attacker], ATTACKED)
+        return Step(once, tuple(_burst(state, order, order.aim, means)))
     if not isinstance(order.aim, str):
         return Step()
     return _breaks(state, order, how, means, referee)
@@ -78,7 +79,7 @@ def _burst(state: BattleState, order: AttackOrder, at: Point, means: Means) -> I
     tag = next((tag for tag in means.tags if tag.startswith(BURST)), "")
     radius_ft = float(tag.removeprefix(BURST) or 0.0)
     for name in struck_by_burst(state, at, radius_ft):
-        yield replace(order, target=name, aim=None)
+        yield replace(order, target=name)
 
 
 def object_problems(state: BattleState, order: AttackOrder, means: Means) -> Iterator[Problem]:

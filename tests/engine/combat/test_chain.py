@@ -244,3 +244,32 @@ def test_driven_bodies_tied_together_are_parted_by_a_slam_but_fall_together():
     assert fallen.tokens["Wick"].at.z == fallen.tokens["Grist"].at.z == 0.0
     assert lost(held, fallen, "Grist") == 30 + 6 - 10  # two stories: the first turn's rate is three
     assert lost(held, fallen, "Wick") == 10 + 6
+
+
+def test_who_is_stunned_on_a_wall_lets_go_and_in_flight_flies_on():
+    wings = {**GRIST, "powers": {"flight": 20}}
+    at = Point(4.0, 0.0, 200.0)
+    for mode, height in (("climb", 200.0 - 39.0), ("fly", 200.0)):
+        state = arena(
+            fighter("Oxbow", motion=Motion(position=Point(0.0, 0.0, 200.0), mode="fly")),
+            fighter("Grist", motion=Motion(position=at, mode=mode), side="villain"),
+            Oxbow={**OXBOW, "powers": {"flight": 20}}, Grist=wings,
+        )  # fmt: skip
+        after, _ = done(state, PUNCH, {"attack Oxbow": 91, "stun Grist": 36})
+        assert after.tokens["Grist"].condition("stunned") is not None
+        assert after.tokens["Grist"].at.z == height
+
+
+def test_a_flying_charge_that_strikes_has_spent_its_speed():
+    flier = {"abilities": {"fighting": 20, "endurance": 30}, "powers": {"flight": 30}}
+    state = arena(
+        fighter("Ace", motion=Motion(position=Point(0.0, 0.0, 50.0), mode="fly", heading_deg=90.0)),
+        fighter("Bob", motion=Motion(position=Point(300.0, 0.0, 50.0), mode="fly"), side="villain"),
+        Ace=flier, Bob=flier,
+    )  # fmt: skip
+    order = MoveOrder(token="Ace", mode="fly", waypoints=(Point(300.0, 0.0, 50.0),), strike="Bob")
+    hit, _ = done(state, order, {"attack Ace": 50})
+    missed, _ = done(state, order, {"attack Ace": 1})
+    assert hit.tokens["Ace"].motion.speed_ft_per_turn == 0.0
+    assert lost(state, hit, "Bob") == 30 + 2 * 2
+    assert missed.tokens["Ace"].at.x == pytest.approx(297.0 * 1.5, abs=0.2)

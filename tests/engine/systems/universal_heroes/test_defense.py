@@ -213,3 +213,12 @@ def test_a_thing_is_struck_without_being_asked():
     after, events, _ = fought(state, PUNCH, {"attack Ace": 95})
     assert result(events) == "Stun"
     assert after.tokens["Bob"].condition("broken") is not None  # 30 past sheet metal's 6
+
+
+def test_a_block_is_rolled_with_the_better_of_arms_and_legs():
+    """Legs of Remarkable Strength: 95 is red on Remarkable, worth one rank more, Incredible."""
+    state = duel(bob={**BOB, "strength": {"upper": 10, "lower": 30}})
+    after, _, _ = fought(state, PUNCH, {"attack Ace": 50, "defend Bob": "blocking", "block Bob": 95})
+    assert lost(state, after) == 0
+    white, _, _ = fought(state, PUNCH, {"attack Ace": 50, "defend Bob": "blocking", "block Bob": 1})
+    assert lost(state, white) == 30  # six columns below Remarkable is Shift 0

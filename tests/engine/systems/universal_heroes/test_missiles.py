@@ -298,3 +298,39 @@ def test_aim_taken_is_used_up_by_the_shot():
     after, events, _ = fought(state.with_token(aimed), SHOT, {"attack Ace": 36})
     assert result(events) == "Hit"  # Remarkable instead of Excellent
     assert after.tokens["Ace"].condition("aimed", "Bob") is None
+
+
+def test_a_burst_is_one_attack_however_many_it_strikes():
+    from tests.arena import in_round
+
+    bomber = {"abilities": {"agility": 20}, "powers": {
+        "bomb": {"number": 10, "attack": "energy", "tags": ["burst:30"]}}}  # fmt: skip
+    two = fighter("Bob", (280.0, 0.0, 0.0)), fighter("Cad", (320.0, 0.0, 0.0))
+    state = in_round(arena(fighter("Ace"), *two, Ace=bomber, Bob=BOB, Cad=BOB), "Ace", "Bob", "Cad")
+    order = AttackOrder(attacker="Ace", maneuver="energy", using="bomb", aim=Point(300.0, 0.0, 0.0))
+    after, _, _ = fought(state, order, {"attack Ace": 50, "attack Ace#2": 50})
+    assert after.tokens["Ace"].counter("attacked") == 1
+
+
+def test_in_area_play_ranges_count_areas_by_the_larger_axis():
+    """Excellent: six areas. From the corner of the first area to the far corner of the seventh."""
+    far = apart(6 * 132.0 + 131.0)
+    assert problems(far, SHOT) != []
+    assert problems(replace(far, settings={"measure": "area"}), SHOT) == []
+    assert problems(replace(apart(7 * 132.0), settings={"measure": "area"}), SHOT) != []
+
+
+def test_a_wall_out_of_arms_reach_cannot_be_struck():
+    state = at_the_wall("brick", 12.0)
+    away = replace(
+        state.tokens["Ace"], motion=replace(state.tokens["Ace"].motion, position=Point(-50.0, 0.0, 0.0))
+    )
+    assert problems(state, BREAK) == []
+    assert "the reach is 5 ft" in problems(state.with_token(away), BREAK)[0]
+
+
+def test_a_power_breaks_a_wall_by_the_rank_of_its_harm():
+    """Excellent energy against brick, Typical: two below, green on the attacker's own column."""
+    blast = AttackOrder(attacker="Ace", maneuver="energy", aim="wall")
+    _, events, _ = fought(at_the_wall("brick", 12.0), blast, {"break Ace": 41})
+    assert len(of_kind(events, "breached")) == 1
