@@ -90,12 +90,21 @@ def _on_top(met: Met, at: Point) -> bool:
 
 
 def _held(mover: Mover, path: list[Point]) -> Stretch:
-    """Landed; in water a body goes on down: a story where it is deep enough, else to its bed. Ruling: U80."""
-    at = path[-1]
-    support = mover.support(at)
-    if support.kind == WATER and at.z - support.height_ft <= TOLERANCE_FT:
-        path.append(at._replace(z=at.z - min(support.depth_ft, STORY_FT)))
+    """Landed, or gone under."""
+    support = mover.support(path[-1])
+    path.append(gone_under(mover, path[-1]))
     return Stretch(_legs(path, support.name), Stop.ARRIVED, f"{SURFACE}{support.name}", end=path[-1])
+
+
+def gone_under(mover: Mover, at: Point) -> Point:
+    """Where water takes what comes down on it: a story under where it is deep enough, else to its bed.
+
+    Ruling: U80.
+    """
+    support = mover.support(at)
+    if support.kind != WATER or at.z - support.height_ft > TOLERANCE_FT:
+        return at
+    return at._replace(z=at.z - min(support.depth_ft, STORY_FT))
 
 
 def _on_somebody(mover: Mover, path: list[Point], met: Met) -> Stretch:

@@ -1,0 +1,199 @@
+"""Thrown, and going on as it was: first contact, what is left, edges, water, coasting. Ruling: U69 to U82."""
+
+import pytest
+
+from engine.geometry import Point
+from engine.movement.plan import plan_move
+from engine.orders import Coast, Driven, Fall, Impact
+from engine.plans import Stop
+from engine.world import Hole, Opening, OpeningState, Surface
+from tests.engine.movement.course import AREA, STORY, battle, body, box, carried_out, land, wall
+
+WALL = wall("Wall", box(500, 0, 501, 1320), top=39.0)
+
+
+def thrown(to, **more):
+    return Driven(token="Ace", to=Point(*to), cause="slam", **more)
+
+
+def test_a_thrown_body_flies_level_to_where_it_was_thrown(rules):
+    state, events, forced = carried_out(battle(land(), body()), thrown((364, 100, 0)), rules)
+    assert (events[0].cause, events[0].mode, events[0].path[-1]) == ("slam", "thrown", Point(364, 100, 0))
+    assert (state.tokens["Ace"].motion.mode, forced) == ("walk", ())
+
+
+def test_the_first_contact_ends_it_and_the_impact_knows_what_is_left(rules):
+    order = thrown((900, 100, 0), flown_ft=100.0, force=75, past=("Bob",))
+    _, _, forced = carried_out(battle(land(WALL), body()), order, rules)
+    assert forced == (
+        Impact(
+            body="Ace", against="Wall", cause="slam", areas=3, left=Point(900, 100, 0), flown_ft=498.5, force=75,
+            past=("Bob",),
+        ),
+    )  # fmt: skip
+
+
+def test_areas_flown_are_whole_ones_rounded_down(rules):
+    """Ruling: U79."""
+    near = carried_out(battle(land(WALL), body(at=(500 - 1.5 - 131, 100, 0))), thrown((900, 100, 0)), rules)[
+        2
+    ]
+    far = carried_out(battle(land(WALL), body(at=(500 - 1.5 - 132, 100, 0))), thrown((900, 100, 0)), rules)[2]
+    assert [order[0].areas for order in (near, far)] == [0, 1]
+
+
+def test_in_area_play_areas_entered_count(rules):
+    state = battle(land(WALL), body(at=(390, 100, 0)), measure="area")
+    assert carried_out(state, thrown((900, 100, 0)), rules)[2][0].areas == 1
+
+
+def test_a_body_thrown_at_a_building_meets_its_wall_at_its_own_height(rules):
+    """Not its roof: asks 64, 95."""
+    tower = wall("Tower", box(500, 0, 600, 400), top=200.0)
+    state, _, forced = carried_out(
+        battle(land(tower), body(at=(300, 100, 60))), thrown((900, 100, 60)), rules
+    )
+    assert (state.tokens["Ace"].at, forced[0].against) == (Point(498.5, 100, 60), "Tower")
+
+
+def test_a_door_in_its_way_is_met_as_the_door_and_never_opened(rules):
+    door = Opening(name="Door", obstacle="Wall", span=((500.5, 97), (500.5, 103)), base_ft=0, top_ft=7)
+    state = battle(land(WALL, door), body())
+    _, events, forced = carried_out(state, thrown((900, 100, 0)), rules)
+    assert (len(events), forced[0].against) == (1, "Door")
+    open_door = battle(land(WALL, door), body(), changes=(OpeningState("Door", "open"),))
+    assert carried_out(open_door, thrown((900, 100, 0)), rules)[2] == ()
+
+
+def test_through_the_hole_it_broke_it_flies_on(rules):
+    hole = Hole("Wall", Point(498.5, 100, 0), 6.0, 8.0)
+    state = battle(land(WALL), body(at=(498.5, 100, 0)), changes=(hole,))
+    assert carried_out(state, thrown((700, 160, 0)), rules)[0].tokens["Ace"].at == Point(700, 160, 0)
+
+
+def test_a_body_in_its_way_is_met_unless_it_has_been_met_before(rules):
+    state = battle(land(), body(), body("Bob", (200, 100, 0)))
+    assert carried_out(state, thrown((364, 100, 0)), rules)[2][0].against == "Bob"
+    assert carried_out(state, thrown((364, 100, 0), past=("Bob",)), rules)[2] == ()
+
+
+def test_over_an_edge_it_flies_level_to_its_end_and_then_falls(rules):
+    """Ruling: U76."""
+    roof = wall("Roof", box(0, 0, 150, 1320), top=100.0)
+    state, _, forced = carried_out(
+        battle(land(roof), body(at=(100, 100, 100))), thrown((364, 100, 100)), rules
+    )
+    assert (state.tokens["Ace"].at, forced) == (Point(364, 100, 100), (Fall(token="Ace"),))
+
+
+def test_from_a_roof_onto_a_lower_roof_it_falls_by_the_difference(rules):
+    roofs = (wall("High", box(0, 0, 150, 1320), top=100.0), wall("Low", box(200, 0, 900, 1320), top=87.0))
+    state, _, forced = carried_out(
+        battle(land(*roofs), body(at=(100, 100, 100))), thrown((364, 100, 100)), rules
+    )
+    state, _, forced = carried_out(state, forced[0], rules)
+    assert (state.tokens["Ace"].at.z, forced[0].against) == (87.0, "surface:Low")
+
+
+def test_a_body_slammed_over_the_ground_slides_over_curbs(rules):
+    curb = wall("Curb", box(200, 0, 600, 1320), top=0.5)
+    state, _, forced = carried_out(battle(land(curb), body()), thrown((364, 100, 0)), rules)
+    assert (state.tokens["Ace"].at, forced) == (Point(364, 100, 0.5), ())
+
+
+def test_thrown_up_it_rises_and_falls(rules):
+    state, _, forced = carried_out(battle(land(), body()), thrown((100, 100, 132)), rules)
+    assert (state.tokens["Ace"].at.z, forced) == (132.0, (Fall(token="Ace"),))
+
+
+def test_thrown_down_it_strikes_the_ground(rules):
+    state, _, forced = carried_out(battle(land(), body(at=(100, 100, 200))), thrown((100, 100, -64)), rules)
+    assert (state.tokens["Ace"].at.z, forced[0].against, forced[0].areas) == (0.0, "surface:ground", 1)
+
+
+def test_thrown_into_deep_water_it_goes_a_story_under(rules):
+    """Ruling: U80."""
+    lake = Surface(name="Lake", outline=box(0, 0, 1320, 1320), kind="water", elevation_ft=-4, depth_ft=30)
+    state, _, forced = carried_out(
+        battle(land(lake), body(at=(100, 100, 60))), thrown((200, 100, -60)), rules
+    )
+    assert forced[0].against == "surface:Lake"
+    assert state.tokens["Ace"].at.z == -4 - STORY
+
+
+def test_a_thrown_body_may_leave_the_map_and_lies_there(rules):
+    """The edge is a place, not a loophole."""
+    state, _, _ = carried_out(battle(land(), body(at=(50, 100, 0))), thrown((-214, 100, 0)), rules)
+    assert state.tokens["Ace"].at == Point(-214, 100, 0)
+    assert (
+        plan_move(battle(land(), body(at=(50, 100, 0))), thrown((-214, 100, 0)), rules).stop is Stop.OFF_MAP
+    )
+
+
+def test_a_flier_who_is_able_hovers_where_the_push_ends(wings):
+    state, _, forced = carried_out(battle(land(), body(at=(100, 100, 200))), thrown((232, 100, 200)), wings)
+    state, events, _ = carried_out(state, forced[0], wings) if forced else (state, (), ())
+    assert (state.tokens["Ace"].at.z, events) == (200.0, ())
+
+
+def coasting(areas=6, at=(100, 100, 200), **more):
+    return battle(
+        land(WALL), body(at=at, speed_ft_per_turn=areas * AREA, heading_deg=90.0, mode="fly", **more)
+    )
+
+
+def test_a_body_that_makes_no_move_flies_on_at_the_least_speed_it_may_have(wings):
+    """Ruling: U82."""
+    state, events, forced = carried_out(coasting(), Coast(token="Ace"), wings)
+    motion = state.tokens["Ace"].motion
+    assert (motion.position.x, motion.speed_ft_per_turn, forced) == (100 + 3 * AREA, 3 * AREA, ())
+    assert (events[0].cause, events[0].mode) == ("coast", "fly")
+
+
+def test_one_without_his_wits_flies_on_at_his_speed(wings):
+    """Ruling: U81."""
+    wings.unable.add("Ace")
+    state, _, _ = carried_out(coasting(), Coast(token="Ace"), wings)
+    assert state.tokens["Ace"].at.x == 100 + 6 * AREA
+
+
+def test_what_coasts_into_a_wall_strikes_it_with_the_areas_flown(wings):
+    wings.unable.add("Ace")
+    state, _, forced = carried_out(coasting(at=(100, 100, 20)), Coast(token="Ace"), wings)
+    assert (state.tokens["Ace"].at.x, state.tokens["Ace"].motion.speed_ft_per_turn) == (498.5, 0.0)
+    assert forced[0] == Impact(body="Ace", against="Wall", cause="coast", areas=3)
+
+
+def test_a_climb_goes_on_as_a_climb(wings):
+    state = coasting(climb_ft_per_turn=6 * AREA * 0.6)
+    state, _, _ = carried_out(state, Coast(token="Ace"), wings)
+    assert state.tokens["Ace"].at == Point(
+        pytest.approx(100 + 3 * AREA * 0.8), 100, pytest.approx(200 + 3 * AREA * 0.6)
+    )
+
+
+def test_a_glider_sinks_as_he_coasts(wings):
+    state = battle(
+        land(), body(at=(100, 100, 200), speed_ft_per_turn=4 * AREA, heading_deg=90.0, mode="glide")
+    )
+    state, _, _ = carried_out(state, Coast(token="Ace"), wings)
+    assert state.tokens["Ace"].at == Point(100 + 2 * AREA, 100, 200 - STORY)
+
+
+def test_a_body_at_rest_or_falling_does_not_coast(wings):
+    assert carried_out(coasting(areas=0), Coast(token="Ace"), wings)[1:] == ((), ())
+    assert carried_out(coasting(turns_falling=1), Coast(token="Ace"), wings)[1:] == ((), ())
+
+
+def test_a_fast_runner_coasts_over_the_edge(rules):
+    """On the ground what coasts follows the ground."""
+    from engine.plans import Limits
+
+    rules.limits_by_mode["run"] = Limits(top_ft_per_turn=10 * AREA, gain_ft_per_turn=AREA, brake="areas_down")
+    roof = wall("Roof", box(0, 0, 300, 1320), top=100.0)
+    state = battle(
+        land(roof), body(at=(100, 100, 100), speed_ft_per_turn=6 * AREA, heading_deg=90.0, mode="run")
+    )
+    state, _, forced = carried_out(state, Coast(token="Ace"), rules)
+    assert forced == (Fall(token="Ace"),)
+    assert state.tokens["Ace"].at.x == pytest.approx(300.8, abs=0.1)
