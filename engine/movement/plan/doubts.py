@@ -40,7 +40,7 @@ def ready(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Ready | t
         return (impossible(f"{token.name} cannot {how.name}", rules.title),)
     waypoints = _waypoints(state, order, token)
     problems = (
-        *_goal(order, waypoints),
+        *_goal(state, order, waypoints),
         *_footing(state, token, how),
         *_range(token, waypoints, how, limits),
     )
@@ -79,11 +79,14 @@ def _waypoints(state: BattleState, order: MoveOrder, token: Token) -> Path:
     return (*points, goal.at._replace(z=level))
 
 
-def _goal(order: MoveOrder, waypoints: Path) -> Iterator[Problem]:
+def _goal(state: BattleState, order: MoveOrder, waypoints: Path) -> Iterator[Problem]:
     if not waypoints:
         yield impossible("A move needs somewhere to go")
     if order.strike and order.strike == order.token:
         yield impossible("Nobody charges himself")
+    for name in filter(None, (order.strike, order.catch)):
+        if name not in state.tokens:
+            yield impossible(f"There is no token {name!r}")
 
 
 def _range(token: Token, waypoints: Path, how: Mode, limits: Limits) -> Iterator[Problem]:

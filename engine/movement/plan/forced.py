@@ -9,10 +9,13 @@ from engine.movement.modes import Mode, mode
 from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import areas_along, braked_ft
 from engine.movement.trace import Mover, Stretch, mover_of, trace
+from engine.movement.trace.parts import leg
+from engine.movement.trace.plumb import gone_under
 from engine.orders import Coast, Driven, Fall, MotionOrder
 from engine.plans import Limits, MovePlan, Stop
 from engine.problems import impossible
 from engine.rules import RulesSystem
+from engine.terrain import SURFACE
 from engine.units import TOLERANCE_FT, tidy
 from engine.world import BattleState, Motion, Token
 
@@ -27,7 +30,7 @@ def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePl
     if token is None or how is None:
         return refused(state, order, "thrown", (impossible(f"There is no token {order.token!r}"),))
     mover = _lifted(mover_of(state, token, how, FREE, order.past), order.to)
-    stretch = trace(mover, (order.to,))
+    stretch = _into_water(mover, trace(mover, (order.to,)))
     path = path_of(stretch.legs)
     end = _settled(mover, end_of(path, token.at))
     held = _borne(mover, end)
@@ -118,6 +121,15 @@ def _ahead(motion: Motion, speed: float, limits: Limits) -> Point:
     if limits.sink_ft_per_turn:
         climb = -limits.sink_ft_per_turn
     return away(motion.position, motion.heading_deg, level, climb)
+
+
+def _into_water(mover: Mover, stretch: Stretch) -> Stretch:
+    """A flight that ends in water goes on under it. Ruling: U80."""
+    end = stretch.end or mover.token.at
+    under = gone_under(mover, end) if stretch.met.startswith(SURFACE) else end
+    if under == end:
+        return stretch
+    return replace(stretch, legs=(*stretch.legs, leg((end, under), medium="water")), end=under)
 
 
 def _lifted(mover: Mover, to: Point) -> Mover:

@@ -27,10 +27,16 @@ def test_the_first_contact_ends_it_and_the_impact_knows_what_is_left(rules):
     _, _, forced = carried_out(battle(land(WALL), body()), order, rules)
     assert forced == (
         Impact(
-            body="Ace", against="Wall", cause="slam", areas=3, left=Point(900, 100, 0), flown_ft=498.5, force=75,
+            body="Ace",
+            against="Wall",
+            cause="slam",
+            areas=3,
+            left=Point(900, 100, 0),
+            flown_ft=498.5,
+            force=75,
             past=("Bob",),
         ),
-    )  # fmt: skip
+    )
 
 
 def test_areas_flown_are_whole_ones_rounded_down(rules):

@@ -50,7 +50,7 @@ def test_a_flier_charges_down_at_somebody_on_the_ground(wings):
 
 def test_a_charge_in_area_play_counts_the_areas_entered(rules):
     state = battle(land(), body(), BOB, measure="area")
-    assert carried_out(state, go("run", strike="Bob"), rules)[2][0].run_up_ft == 2 * AREA
+    assert carried_out(state, go("run", strike="Bob"), rules)[2][0].run_up_ft == 3 * AREA
 
 
 def test_to_fetch_somebody_one_comes_within_five_feet_of_him(wings):
