@@ -47,35 +47,37 @@ def battle_schema(rules: RulesSystem) -> Schema:
     definitions: Schema = {}
     for part in (order, event, answer):
         definitions |= cast("Schema", part.pop("$defs", {}))
-    order.pop("$schema"), event.pop("$schema")
-    header = _table(
-        {
-            "schema": {"const": 1},
-            "system": {"type": "string"},
-            "seed": {"type": "integer"},
-            "map": {"type": "object"},
-            "opening": {"type": "object"},
-            "picture": {"type": "string"},
-            "line": {"type": "string"},
-            "lines": {"type": "object", "additionalProperties": {"type": "integer"}},
-            "cursor": {"type": ["integer", "null"]},
-        },
-        ("schema", "system", "seed", "map", "opening"),
-    )
-    entry = _table(
-        {
-            "id": {"type": "integer"},
-            "parent": {"type": "integer"},
-            "order": order,
-            "answers": _list(answer),
-            "events": _list(event),
-            "by": {"type": "string"},
-            "secret": {"type": "boolean"},
-            "override": {"type": "string"},
-        },
-        ("order",),
-    )
-    return _titled("A line of a battle", {"$defs": definitions, "anyOf": [header, entry]})
+    entry = _entry(_bare(order), answer, _bare(event))
+    return _titled("A line of a battle", {"$defs": definitions, "anyOf": [_header(), entry]})
+
+
+def _header() -> Schema:
+    properties: Schema = {
+        "schema": {"const": 1},
+        "system": {"type": "string"},
+        "seed": {"type": "integer"},
+        "map": {"type": "object"},
+        "opening": {"type": "object"},
+        "picture": {"type": "string"},
+        "line": {"type": "string"},
+        "lines": {"type": "object", "additionalProperties": {"type": "integer"}},
+        "cursor": {"type": ["integer", "null"]},
+    }
+    return _table(properties, ("schema", "system", "seed", "map", "opening"))
+
+
+def _entry(order: Schema, answer: Schema, event: Schema) -> Schema:
+    properties: Schema = {
+        "id": {"type": "integer"},
+        "parent": {"type": "integer"},
+        "order": order,
+        "answers": _list(answer),
+        "events": _list(event),
+        "by": {"type": "string"},
+        "secret": {"type": "boolean"},
+        "override": {"type": "string"},
+    }
+    return _table(properties, ("order",))
 
 
 def _tagged(union: object) -> Schema:
@@ -97,6 +99,11 @@ def _inner(gate: "TypeAdapter[tuple[object]]") -> Schema:
 
 def _titled(title: str, schema: Schema) -> Schema:
     return {"$schema": DRAFT, "title": title, **schema}
+
+
+def _bare(schema: Schema) -> Schema:
+    """A schema as a part of another: only the whole says which draft it is."""
+    return {name: part for name, part in schema.items() if name != "$schema"}
 
 
 def _table(properties: Schema, required: tuple[str, ...]) -> Schema:

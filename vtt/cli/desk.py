@@ -10,10 +10,10 @@ from engine.maps.rosters import read_roster
 from engine.orders import Ruling
 from engine.store import BattleFile
 from vtt.app import Opened
+from vtt.cli.asked import Play
 from vtt.cli.files import is_battle
 from vtt.cli.making import Wanted, make
 from vtt.cli.opening import systems
-from vtt.cli.play import Play
 from vtt.paths import assets, bundled_map, folders
 from vtt.session.notices import Banner
 

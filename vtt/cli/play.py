@@ -2,12 +2,11 @@
 
 import os
 import sys
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 import click
 
+from vtt.cli.asked import Play
 from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.output import Output
@@ -19,20 +18,6 @@ NO_DISPLAY = (
     "There is no display. `vtt render FILE -o OUT.png` draws a picture, `vtt demo` plays a battle to files."
 )
 SIZE_AT_FIRST = (1600, 900)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Play:
-    """What is put on the table, and how large the window is."""
-
-    file: Path | None
-    system: str
-    roster: Path | None
-    seed: int | None
-    feet_per_square: float | None
-    crop: tuple[float, float, float, float] | None
-    size: tuple[int, int]
-    ui_scale: float
 
 
 @command(
