@@ -7,6 +7,8 @@ import click
 
 from vtt.cli.exits import Exit, Failure
 
+PAINTING = ("libEGL", "libGL")  # what Skia's wheel takes from the system
+NO_PAINTING = "Pictures need these system libraries; on Debian and Ubuntu: apt install libegl1 libgl1"
 PASSED_ON = (Failure, click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError)
 
 
@@ -23,10 +25,16 @@ class CrashBorder:
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
         if isinstance(error, Exception) and not isinstance(error, PASSED_ON):
-            from vtt.cli.known import code_of
+            raise self._known(error) or self._unknown(error) from error
 
-            code = code_of(error)
-            raise Failure(code, str(error)) if code else self._unknown(error) from error
+    def _known(self, error: Exception) -> Failure | None:
+        if isinstance(error, ImportError):
+            missing = any(library in str(error) for library in PAINTING)
+            return Failure(Exit.NO_DISPLAY, f"{error}. {NO_PAINTING}") if missing else None
+        from vtt.cli.known import code_of
+
+        code = code_of(error)
+        return Failure(code, str(error)) if code else None
 
     def _unknown(self, error: Exception) -> Failure:
         from vtt.cli.bundle import write

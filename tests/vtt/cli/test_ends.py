@@ -57,6 +57,14 @@ def test_a_bundle_names_no_home_and_no_user(call, breaking, tmp_path, monkeypatc
     assert "ida" not in report.read_text("utf-8")
 
 
+def test_a_missing_painting_library_is_said_in_one_line(call, breaking):
+    breaking(ImportError("libEGL.so.1: cannot open shared object file"))
+    said = call("paths")
+    assert said.code == 9
+    assert said.err.count("\n") == 1
+    assert "libegl1" in said.err
+
+
 def test_a_failure_is_one_line_and_its_code(call, breaking):
     breaking(Failure(Exit.LOCKED, "one.battle is open elsewhere"))
     said = call("paths")
