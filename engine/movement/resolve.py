@@ -22,6 +22,7 @@ from engine.plans import Hazard, MovePlan, Stop
 from engine.problems import Severity
 from engine.rules import RulesSystem
 from engine.step import Step
+from engine.terrain import SURFACE
 from engine.units import AREA_FT, STORY_FT, TOLERANCE_FT, tidy, whole_areas
 from engine.world import BattleState, Motion
 
@@ -73,7 +74,7 @@ def _broken(state: BattleState, plan: MovePlan, hazard: Hazard, rules: RulesSyst
         mover=mover_of(state, token, how, limits),
         path=path_of(plan.legs),
         hazard=hazard,
-        speed_ft=_moved_ft(state, plan),
+        speed_ft=max(_moved_ft(state, plan), plan.least_ft),
         after=plan.after,
     )
 
@@ -139,7 +140,8 @@ def _after_choice(state: BattleState, plan: MovePlan) -> tuple[Order, ...]:
     if into:
         came_from = state.tokens[order.token].at
         return (Impact(body=order.token, against=plan.met, cause="teleport", areas=0, left=came_from),)
-    if plan.stop in STRUCK and plan.met and moved < plan.least_ft - TOLERANCE_FT:
+    struck = plan.stop in STRUCK and plan.met and not plan.met.startswith(SURFACE)
+    if struck and moved < plan.least_ft - TOLERANCE_FT:
         areas = areas_flown(state, path_of(plan.legs))
         crash = Impact(body=order.token, against=plan.met, cause="too fast to stop", areas=areas)
         return (crash, *_fall(state, plan))

@@ -185,10 +185,16 @@ def test_a_quarter_turn_of_the_world_turns_the_plan_with_it(scene, quarters):
         for b in state.map.obstacles
     ]
     tokens = [
-        body(t.name, spun(t.at), radius_ft=t.radius_ft, mode=t.motion.mode, speed_ft_per_turn=t.motion.speed_ft_per_turn,
-             heading_deg=(t.motion.heading_deg + 90 * quarters) % 360)
+        body(
+            t.name,
+            spun(t.at),
+            radius_ft=t.radius_ft,
+            mode=t.motion.mode,
+            speed_ft_per_turn=t.motion.speed_ft_per_turn,
+            heading_deg=(t.motion.heading_deg + 90 * quarters) % 360,
+        )
         for t in state.tokens.values()
-    ]  # fmt: skip
+    ]
     there = battle(land(*parts, size=(SIDE, SIDE)), *tokens)
     one = plan_move(state, order, RULES)
     two = plan_move(there, go(order.mode, *map(spun, order.waypoints), effort=order.effort), RULES)
@@ -235,7 +241,7 @@ def test_a_flat_move_never_changes_height(goals):
 def test_the_tail_goes_on_from_where_the_move_ends(scene):
     state, order = scene
     found = plan_move(state, order, RULES)
-    if found.tail and found.stop is not Stop.UNSUPPORTED:
+    if found.tail and found.stop is not Stop.UNSUPPORTED and not found.overshoot_ft:
         assert math.dist(found.tail[0], found.after.position) < 0.05
         assert math.dist(found.tail[-1][:2], order.waypoints[-1][:2]) < 0.05
 

@@ -49,13 +49,19 @@ def _way(mover: Mover, waypoints: Path, may: Allowance) -> Way:
     way = _paid(mover, waypoints, may)
     short = may.least_ft - way.spent.moved_ft
     arrived = way.stretch.stop is Stop.ARRIVED and not way.spent.out
-    if short <= TOLERANCE_FT or not arrived:
+    if short <= TOLERANCE_FT or not arrived or _lands(mover, way):
         return way
     path = path_of(way.stretch.legs) or (mover.token.at,)
     beyond = _straight_on(mover.token.motion, path, 2 * may.least_ft + AREA_FT)
     forced = replace(may, most_ft=may.least_ft + _turn_cost_ft(mover, way.turned))
     longer = _paid(mover, (*waypoints, beyond), forced)
     return replace(longer, overshoot_ft=max(length_ft(path_of(longer.spent.legs)) - length_ft(path), 0.0))
+
+
+def _lands(mover: Mover, way: Way) -> bool:
+    """Does a flight end on something? Then it ends there, however fast. Source: UH, Landing."""
+    legs = way.spent.legs
+    return mover.mode.medium == "air" and bool(legs) and bool(legs[-1].surface)
 
 
 def _paid(mover: Mover, waypoints: Path, may: Allowance) -> Way:
@@ -105,6 +111,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
     way, may = costed
     state, token, spent = mover.state, mover.token, way.spent
     going = replace(token, motion=replace(token.motion, mode=mover.mode.name))
+    speed = max(spent.moved_ft, may.least_ft)
     path = path_of(spent.legs)
     end = end_of(path, token.at)
     stop, met, why, tail = _stop(mover, way, end)
@@ -116,7 +123,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         legs=spent.legs,
         spent_ft=tidy(cost),
         allowance_ft=tidy(may.most_ft),
-        hazards=hazards_on(state, going, spent.legs, spent.moved_ft, rules.movement),
+        hazards=hazards_on(state, going, spent.legs, speed, rules.movement),
         stop=ended(state, end, stop),
         after=_after(mover, path, spent.moved_ft),
         met=met,

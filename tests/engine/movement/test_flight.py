@@ -290,3 +290,11 @@ def test_a_fall_is_what_ends_the_flight_of_one_who_fails_it(wings):
     state, _, forced = carried_out(battle(SKY, flier(4)), go("fly", (1500, 1000, 100)), wings, 1)
     assert forced == (Fall(token="Ace"),)
     assert state.tokens["Ace"].at == Point(1100, 1000, 100)
+
+
+def test_a_landing_ends_a_flight_however_fast_and_the_check_knows_the_speed(wings):
+    seen = []
+    wings.asks.append(lambda leg, motion: seen.append(motion.speed_ft_per_turn) if leg.surface else None)
+    found = plan(battle(land(), flier(8, at=(1000, 1000, 50))), wings, (1050, 1000, 0))
+    assert (found.stop, found.overshoot_ft, found.after.position) == (Stop.ARRIVED, 0.0, Point(1050, 1000, 0))
+    assert seen == [4 * AREA]
