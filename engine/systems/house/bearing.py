@@ -1,13 +1,14 @@
 """How an attacker and his target stand to each other: range, sight, and whether the target knows of it."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.geometry import Point, distance_ft, lerp
 from engine.orders import AttackOrder
 from engine.sight import Stops, between
 from engine.systems.house.gaps import between_ft, gap_ft, middle, point_gap_ft
 from engine.systems.house.walls import nearest_of, stands
-from engine.world import BattleState, Token
+from engine.world import BattleMap, BattleState, MapChange, Token
 
 BEFORE_FT = 0.1  # a line to a wall ends just before it
 EYES = 0.9  # of its height: where a body sees from
@@ -33,6 +34,13 @@ def bearing(state: BattleState, order: AttackOrder) -> Bearing:
         return _to_place(state, attacker, _place(state, attacker, order.aim))
     if isinstance(order.aim, Point):
         return replace(_to_place(state, attacker, order.aim), aware=knows_of(target, attacker))
+    return _to_body((state.map, state.changes), attacker, target)
+
+
+@lru_cache(maxsize=256)
+def _to_body(ground: tuple[BattleMap, tuple[MapChange, ...]], attacker: Token, target: Token) -> Bearing:
+    """The same for a body; odds ask it again for every face of the dice."""
+    state = BattleState(map=ground[0], changes=ground[1])
     hidden = between_them(state, attacker, target, "seeing")
     return Bearing(
         range_ft=between_ft(attacker, target),

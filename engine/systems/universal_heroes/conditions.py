@@ -44,10 +44,11 @@ def has(state: BattleState, token: Token, name: str, against: str = "") -> bool:
 
 def able(state: BattleState, token: Token) -> bool:
     """Has this token a sheet and its wits: neither out, stunned, dead nor at the end of its Health?"""
-    spent = any(tally.name == "health" and tally.now <= 0 for tally in token.tracks)
-    if spent or token.sheet not in state.sheets:
+    harm = [condition for condition in token.conditions if condition.name in HELPLESS]
+    if token.sheet not in state.sheets or any(binds(state, condition) for condition in harm):
         return False
-    return not any(has(state, token, name) for name in HELPLESS)
+    spent = any(tally.name == "health" and tally.now <= 0 for tally in token.tracks)
+    return bool(harm) or not spent  # harm that waits for the round's end lets him act till then: ruling U88
 
 
 def held(state: BattleState, token: Token) -> bool:

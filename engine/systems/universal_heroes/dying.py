@@ -10,7 +10,7 @@ from engine.step import Step
 from engine.systems.house.gaps import within_arm
 from engine.systems.universal_heroes.abilities import rank_of, sheet_of
 from engine.systems.universal_heroes.armor import toughness
-from engine.systems.universal_heroes.conditions import DEAD, DYING, END_LOST, OUT, STUNNED, has, off
+from engine.systems.universal_heroes.conditions import DEAD, DYING, END_LOST, OUT, STUNNED, comes_on, has, off
 from engine.systems.universal_heroes.derived import negative_health
 from engine.systems.universal_heroes.karma import COUNTER, cost, spend
 from engine.systems.universal_heroes.orders import Aid
@@ -75,7 +75,7 @@ def dies(state: BattleState, name: TokenId) -> tuple[Event, ...]:
     token = state.tokens[name]
     if has(state, token, DEAD):
         return ()
-    return (*off(token, (DYING, OUT, STUNNED)), Conditioned(token=name, name=DEAD, since=state.clock.round))
+    return (*off(token, (DYING, OUT, STUNNED)), comes_on(state, name, DEAD))
 
 
 def past_saving(state: BattleState, token: Token) -> bool:

@@ -1,6 +1,7 @@
 """An attack before any die: what stands against it, what bears on the roll, what is needed."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.geometry import area_steps
 from engine.orders import AttackOrder
@@ -49,13 +50,14 @@ def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
         problems=tuple(_problems(state, order, how, means, bears)),
         hazards=lift_hazards(state, order) if means.item else (),
         shifts=shifts,
-        needed=_needed(how, rank_name(rank)),
+        needed=_needed(how.column, rank_name(rank)),
     )
 
 
-def _needed(how: Maneuver, rank: str) -> str:
-    """The least color that does anything, and the column it is rolled in."""
-    least = next(hue for hue in Color if effect(how.column, hue) != "Miss")
+@cache
+def _needed(column: str, rank: str) -> str:
+    """The least color that does anything, and the rank it is rolled on."""
+    least = next(hue for hue in Color if effect(column, hue) != "Miss")
     return f"{least.word} on {rank}"
 
 

@@ -24,7 +24,7 @@ from engine.systems.universal_heroes.orders import Aim, ChangeAction, ExtraAttac
 from engine.systems.universal_heroes.ranks import rank_named
 from engine.table_orders import declare
 from engine.turn import begin_round, begin_turn, delay, end_round
-from engine.world import Condition
+from engine.world import Condition, Tally
 from tests.arena import abilities, arena, fighter, fought, in_round, of_kind, referee
 
 NEAR, FAR = (6.0, 0.0, 0.0), (60.0, 0.0, 0.0)
@@ -278,6 +278,8 @@ def test_simultaneous_turns_let_harm_bind_only_from_the_next_round():
     state, _ = began(table(settings={"turns": "simultaneous"}), Ace=9, Bob=2)
     state, _, _ = fought(state, PUNCH, {"attack Ace": 91, "stun Bob": 51, "kill Bob": 100})
     assert SYSTEM.turns.able(state, state.tokens["Bob"])
+    spent = replace(state.tokens["Bob"], tracks=(Tally("health", -3, 30),))
+    assert SYSTEM.turns.able(state, spent)
     state, _ = began(replace(state, clock=replace(state.clock, phase="declare")), Ace=9, Bob=2)
     assert not SYSTEM.turns.able(state, state.tokens["Bob"])
 
