@@ -1,6 +1,7 @@
 """The track ``arc``: one bound, over what lies between as low as it can."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.geometry import Path, Point, distance_ft, flat_ft, lerp, tidied
@@ -12,7 +13,6 @@ from engine.units import TOLERANCE_FT
 CHORDS = 12
 TRIES = 7
 FLATTEST = 0.125  # the height of the lowest arc, as a part of its length
-ORDER = {Stop.ARRIVED: 0, Stop.UNSUPPORTED: 1}  # which of several arcs is leapt; else the flattest
 
 
 def arc(mover: Mover, a: Point, b: Point) -> Stretch:
@@ -21,11 +21,20 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
     Source: UH, Leaping.
     """
     goal = in_range(a, b, mover.limits.range_ft)
-    tried = [_along(mover, bow(a, goal, rise), goal) for rise in _rises(mover, a, goal)]
-    best = min(tried, key=lambda one: ORDER.get(one.stop, len(ORDER)))
+    best = _best(_along(mover, bow(a, goal, rise), goal) for rise in _rises(mover, a, goal))
     if best.stop is Stop.ARRIVED and goal != b:
         return replace(best, stop=Stop.SPENT, why="That is as far as a leap goes", tail=(goal, b))
     return best
+
+
+def _best(arcs: Iterator[Stretch]) -> Stretch:
+    """The first arc that arrives; else the first that lets go in the air; else the flattest."""
+    tried: list[Stretch] = []
+    for one in arcs:
+        if one.stop is Stop.ARRIVED:
+            return one
+        tried.append(one)
+    return next((one for one in tried if one.stop is Stop.UNSUPPORTED), tried[0])
 
 
 def in_range(a: Point, b: Point, range_ft: float) -> Point:

@@ -3,6 +3,8 @@
 Source: UH, Vertical Movement.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from math import hypot
 
 from engine.geometry import Point, away, distance_ft, flat_ft, heading_deg
@@ -33,8 +35,10 @@ def hold(mover: Mover, at: Point, toward: Point) -> Met | None:
         met = _wall(mover, at, heading_deg(at, toward))
         if met:
             return met
-    found = [_wall(mover, at, turn) for turn in AROUND]
-    return nearer(*found)
+    wide = replace(mover.body, radius_ft=mover.body.radius_ft + REACH_FT)
+    if mover.ground.contact(wide, at, at, mover.past) is None:
+        return None
+    return nearer(*(_wall(mover, at, turn) for turn in AROUND))
 
 
 def _wall(mover: Mover, at: Point, toward_deg: float) -> Met | None:
@@ -117,17 +121,22 @@ def _edge(mover: Mover, a: Point, b: Point) -> Point | None:
     """Where a body can let itself down: here if it hangs already, else just over the nearest edge."""
     if not mover.supported(a) and off_ledges(mover, a) == a:
         return a
-    turns = ([heading_deg(a, b)] if flat_ft(a, b) > TOLERANCE_FT else []) + list(AROUND)
+    ahead = [heading_deg(a, b)] if flat_ft(a, b) > TOLERANCE_FT else []
+    return _over_the_edge(mover, a, ahead) or _over_the_edge(mover, a, AROUND)
+
+
+def _over_the_edge(mover: Mover, a: Point, turns: Sequence[float]) -> Point | None:
+    """The nearest place in some directions at which a body is just clear of what it stands on."""
     most = REACH_FT + 2 * mover.body.radius_ft
-    for count in range(1, int(most / OUTWARD_FT)):
-        for turn in turns:
-            spot = away(a, turn, count * OUTWARD_FT)
-            if (
-                not mover.supported(spot)
-                and off_ledges(mover, spot) == spot
-                and not first_met(mover, a, spot)
-            ):
-                return spot
+    found = [_clear(mover, a, turn) for turn in turns if not mover.supported(away(a, turn, most))]
+    return min((spot for spot in found if spot), key=lambda spot: flat_ft(a, spot), default=None)
+
+
+def _clear(mover: Mover, a: Point, turn: float) -> Point | None:
+    count = int((REACH_FT + 2 * mover.body.radius_ft) / OUTWARD_FT)
+    for spot in (away(a, turn, step * OUTWARD_FT) for step in range(1, count + 1)):
+        if not mover.supported(spot) and off_ledges(mover, spot) == spot:
+            return None if first_met(mover, a, spot) else spot
     return None
 
 
