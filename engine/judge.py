@@ -41,6 +41,7 @@ def ruling_problems(state: BattleState, order: Ruling, rules: RulesSystem) -> It
     yield from _setting_problems(change)
     yield from _tally_problems(state, order, rules)
     yield from _fact_problems(reduce(apply, _named_changes(state, order), state), order.facts)
+    yield from _strangers(order.facts, rules)
 
 
 def _named_changes(state: BattleState, order: Ruling) -> Iterator[Event]:
@@ -144,6 +145,15 @@ def _tally_problems(state: BattleState, order: Ruling, rules: RulesSystem) -> It
             yield impossible(
                 f"{token.name} has no track {track!r}; {rules.title} has {', '.join(rules.tracks)}"
             )
+
+
+def _strangers(facts: tuple[Event, ...], rules: RulesSystem) -> Iterator[Problem]:
+    """Bodies that belong to another rule system."""
+    tokens = (fact.token for fact in facts if isinstance(fact, Joined))
+    for token in tokens:
+        foreign = [tally.name for tally in token.tracks if tally.name not in rules.tracks]
+        if foreign:
+            yield impossible(f"{rules.title} has no track {foreign[0]!r}, as {token.name} has")
 
 
 def _fact_problems(state: BattleState, facts: tuple[Event, ...]) -> Iterator[Problem]:

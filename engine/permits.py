@@ -5,12 +5,17 @@ from collections.abc import Iterator
 from engine.names import TokenId
 from engine.orders import (
     FORCED,
+    Advance,
     AttackOrder,
+    BeginRound,
     Carry,
     Delay,
+    EndRound,
     MoveOrder,
     OpenOrder,
     PutDown,
+    Reveal,
+    Ruling,
     SingleOrder,
     SystemOrder,
     actor,
@@ -21,6 +26,7 @@ from engine.rules import RulesSystem
 from engine.sound import unsound
 from engine.world import BattleState
 
+TO_THE_TABLE = (Ruling, Reveal, BeginRound, EndRound, Advance)  # may name a token, and need not
 ACTIONS = (MoveOrder, AttackOrder, Carry, PutDown, OpenOrder, Delay)
 
 
@@ -56,7 +62,7 @@ def _unknown(state: BattleState, order: SingleOrder) -> Iterator[Problem]:
 def _named(order: SingleOrder) -> Iterator[TokenId]:
     """The tokens that an order needs to be there."""
     name = actor(order)
-    if name or isinstance(order, ACTIONS):
+    if name or not isinstance(order, TO_THE_TABLE):
         yield name
     match order:
         case MoveOrder(strike=strike, catch=catch):

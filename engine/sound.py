@@ -1,8 +1,10 @@
 """Which values may enter a history: finite numbers that a map can hold, and text as the gate leaves it."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import cast
 
 from engine.gate import Step, clean, place
 from engine.geometry import Point
@@ -30,9 +32,16 @@ def unsound(value: object, at: tuple[Step, ...] = (), name: str = "") -> Iterato
             for key, part in value.items():
                 yield from unsound(key, at)
                 yield from unsound(part, (*at, str(key)), name)
-        case _ if is_dataclass(value):
-            for field in fields(value):
-                yield from unsound(getattr(value, field.name), (*at, field.name), field.name)
+        case _:
+            for field in _fields(cast("Hashable", type(value))):
+                yield from unsound(getattr(value, field), (*at, field), field)
+
+
+@cache
+def _fields(kind: Hashable) -> tuple[str, ...]:
+    if not (isinstance(kind, type) and is_dataclass(kind)):
+        return ()
+    return tuple(field.name for field in fields(kind))
 
 
 def _is_ring(value: tuple[object, ...] | list[object]) -> bool:

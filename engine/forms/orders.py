@@ -12,7 +12,7 @@ from engine.forms.written import printed, written
 from engine.gate import Json, Step, place, read_json
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.orders import Group, Order, Ruling, SingleOrder, SystemOrder
-from engine.rules import RulesSystem
+from engine.rules import OrderRule, RulesSystem
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -41,7 +41,7 @@ def read_kept(raw: Json, rules: RulesSystem, file: str, at: tuple[Step, ...]) ->
     """An order out of a history; one that no installed system knows is kept as its text."""
     known = table(raw, file, at)
     kind = known.get("kind")
-    if isinstance(kind, str) and kind not in {"group", *_kinds(rules)}:
+    if isinstance(kind, str) and kind not in {"group", *_kinds(rules.orders)}:
         return KeptOrder(kind=kind, text=json.dumps(raw))
     return read_order(raw, rules, file, at)
 
@@ -73,19 +73,22 @@ def _group(raw: dict[str, Json], rules: RulesSystem, file: str, at: tuple[Step, 
 def _single(raw: dict[str, Json], rules: RulesSystem, file: str, at: tuple[Step, ...]) -> SingleOrder:
     facts = raw.get("facts")
     if raw.get("kind") != "ruling" or not isinstance(facts, list):
-        return read(_gate(_types(rules)), raw, file, at)
+        return read(_gate(_types(rules.orders)), raw, file, at)
     shell: Ruling = read(_shell(Ruling), {**raw, "facts": []}, file, at)
     return replace(shell, facts=read_events(facts, file, (*at, "facts")))
 
 
-def _kinds(rules: RulesSystem) -> frozenset[str]:
-    found = (field for kind in _types(rules) for field in fields(kind) if field.name == "kind")
+@cache
+def _kinds(own: tuple[OrderRule, ...]) -> frozenset[str]:
+    found = (field for kind in _types(own) for field in fields(kind) if field.name == "kind")
     return frozenset(str(field.default) for field in found)
 
 
-def _types(rules: RulesSystem) -> tuple[type[SingleOrder], ...]:
+@cache
+def _types(own: tuple[OrderRule, ...]) -> tuple[type[SingleOrder], ...]:
+    """The core's orders and those of a system."""
     core = (kind for kind in get_args(SingleOrder) if kind is not SystemOrder)
-    return (*core, *(rule.order for rule in rules.orders))
+    return (*core, *(rule.order for rule in own))
 
 
 @cache

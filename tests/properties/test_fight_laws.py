@@ -1,5 +1,9 @@
 """What holds of every fight under the rules of Universal Heroes, on a block with a roof, a wall and water."""
 
+from collections import Counter
+from dataclasses import fields
+from typing import get_args, get_type_hints
+
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -8,7 +12,17 @@ from engine.digest import state_hash
 from engine.geometry import Point
 from engine.look import MapFile
 from engine.odds import TooManyWaysError
-from engine.orders import AttackOrder, BeginTurn, Carry, Change, MoveOrder, PutDown, Ruling
+from engine.orders import (
+    AttackOrder,
+    BeginTurn,
+    Carry,
+    Change,
+    MoveOrder,
+    Order,
+    PutDown,
+    Ruling,
+    SystemOrder,
+)
 from engine.saves import read_saved, save
 from engine.systems.universal_heroes import SYSTEM
 from engine.turn import upcoming
@@ -100,6 +114,16 @@ def test_any_fight_undoes_redoes_audits_and_is_read_again(orders, seed):
     assert state_hash(saved.battle.state) == state_hash(battle.state)
 
 
+def outcomes(found):
+    """How likely each outcome is, lengths and counts left out: harm, places and who is out."""
+    chances = Counter()
+    for way in found.ways:
+        tokens = way.state.tokens.values()
+        key = tuple((t.name, t.tracks, t.at, t.condition("out") is not None) for t in tokens)
+        chances[key] += way.chance
+    return chances
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.lists(ORDERS, min_size=1, max_size=4), st.integers(0, 999))
 def test_the_chances_of_any_fight_sum_to_one_and_hold_what_happened(orders, seed):
@@ -117,15 +141,37 @@ def test_the_chances_of_any_fight_sum_to_one_and_hold_what_happened(orders, seed
         assert state_hash(then.state) in {state_hash(way.state) for way in found.ways}
         quiet = battle.odds(given_order)
         assert sum(way.chance for way in quiet.ways) == 1
+        assert outcomes(quiet) == outcomes(found)
         battle = then
 
 
+def anything(kind):
+    """Orders of one kind with whatever their fields can hold; names that are there, and some that are not."""
+    hints = get_type_hints(kind)
+    by_type = {str: WORDS, int: st.integers(-9, 10**6), float: st.floats(), Point: POINTS}
+    special = {"waypoints": st.lists(ANYWHERE).map(tuple), "orders": SEVERAL}
+    names = [field.name for field in fields(kind) if field.name not in ("kind", "facts", "change")]
+    known = {name: hints[name] for name in names}
+    drawn = {name: by_type[h] if h in by_type else st.from_type(h) for name, h in known.items()}
+    return st.builds(kind, **{**drawn, **{name: how for name, how in special.items() if name in names}})
+
+
+ANYWHERE = POINTS | st.builds(Point, st.floats(), st.floats(), st.floats())
+SEVERAL = st.lists(MOVES | ATTACKS | OTHERS, max_size=3).map(tuple)
+WORDS = NAMES | st.sampled_from(["", "Zed", "blunt_attack", "charging", "fly", "flight", "Wall", "House"])
+KINDS = [kind for kind in get_args(Order) if kind is not SystemOrder] + [rule.order for rule in SYSTEM.orders]
+ANY_ORDER = st.one_of([anything(kind) for kind in KINDS])
+
+
 @settings(max_examples=60, deadline=None)
-@given(st.lists(ORDERS, min_size=0, max_size=3), MOVES | ATTACKS, st.integers(0, 99))
+@given(st.lists(ORDERS, min_size=0, max_size=3), MOVES | ATTACKS | ANY_ORDER, st.integers(0, 99))
 def test_planning_never_fails_and_never_changes_anything(orders, order, seed):
     battle = fight(seed)
     for each in orders:
         battle, _ = tried(battle, each)
     before = state_hash(battle.state)
-    assert battle.preview(order) == battle.preview(order)
+    made = battle.preview(order)
+    assert battle.preview(order) == made
     assert state_hash(battle.state) == before
+    if not made.problems:
+        battle.commit(order)

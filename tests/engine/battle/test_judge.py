@@ -1,12 +1,14 @@
 """The Judge's word."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.battle import Battle, RefusedError
 from engine.events import Conditioned, Hurt, Joined
 from engine.geometry import Point
 from engine.orders import Change, Ruling
-from engine.world import Bond
+from engine.world import Bond, Tally
 from tests.coins import body, coins, opening
 
 
@@ -72,6 +74,12 @@ def test_facts_about_nobody_are_refused(battle):
     facts = (Conditioned(token="Ann", name="dizzy"), Conditioned(token="Zed", name="dizzy"))
     (problem,) = battle.preview(Ruling(facts=facts, why="?")).problems
     assert problem.text == "facts[1]: there is no token 'Zed'"
+
+
+def test_a_stranger_from_another_system_does_not_join(battle):
+    stranger = replace(body("Dan"), tracks=(Tally("health", 9, 9),))
+    (problem,) = battle.preview(Ruling(facts=(Joined(token=stranger),), why="?")).problems
+    assert "health" in problem.text
 
 
 def test_an_empty_ruling_is_refused(battle):
