@@ -17,12 +17,14 @@ from engine.systems.universal_heroes.conditions import (
     has,
     off_against,
 )
+from engine.systems.universal_heroes.loads import lift_need
 from engine.systems.universal_heroes.maneuvers import Defense, Maneuver, defenses
 from engine.systems.universal_heroes.means import Means
 from engine.systems.universal_heroes.ranks import (
     SHIFT_0,
     TABLES,
     Color,
+    Need,
     Rank,
     effect,
     rank_named,
@@ -81,9 +83,14 @@ def _able_to(state: BattleState, target: Token, name: str, how: Maneuver, means:
         case "evading":
             return has(state, target, f"{DEFEND}evading")
         case "catching":
-            return rank_of(state, target, "agility.dexterity") >= least_to_catch(how, means)
+            deft = rank_of(state, target, "agility.dexterity") >= least_to_catch(how, means)
+            return deft and (means.item is None or _can_lift(state, target, means.item))
         case _:
             return True
+
+
+def _can_lift(state: BattleState, target: Token, item: Token) -> bool:
+    return lift_need(state, target, item.weight_lb) is not Need.IMPOSSIBLE
 
 
 def least_to_catch(how: Maneuver, means: Means) -> Rank:

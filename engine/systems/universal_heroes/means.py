@@ -72,7 +72,7 @@ def _usual(state: BattleState, token: Token, how: Maneuver) -> Means | None:
 
 
 def points_of(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> int:
-    """The rank number of the harm before defenses: there are no damage dice.
+    """The rank number of the harm before defenses: there are no damage dice, and no weapon weakens an arm.
 
     Source: UH, Abilities: Strength; Charging. Ruling: U38, U79.
     """
@@ -80,9 +80,8 @@ def points_of(state: BattleState, order: AttackOrder, how: Maneuver, means: Mean
     if how.by == "charge":
         run_ft = order.run_up_ft
         return charge_points(state, token, areas_counted(state, whole_areas(run_ft), run_ft))
-    if means.score is not None:
-        return means.score.number
-    return number_of(state, token, "strength.upper") if how.by == "strength" else 0
+    own = number_of(state, token, "strength.upper") if how.by == "strength" else 0
+    return max(own, means.score.number if means.score else 0)
 
 
 def reach_ft(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> float:

@@ -334,3 +334,27 @@ def test_a_power_breaks_a_wall_by_the_rank_of_its_harm():
     blast = AttackOrder(attacker="Ace", maneuver="energy", aim="wall")
     _, events, _ = fought(at_the_wall("brick", 12.0), blast, {"break Ace": 41})
     assert len(of_kind(events, "breached")) == 1
+
+
+def test_a_weapon_never_weakens_the_arm_that_swings_it():
+    armed = {"abilities": {"fighting": 20, "strength": 50}, "weapons": {"bat": 10, "blade": 75}}
+    state = arena(fighter("Ace"), fighter("Bob", (5.0, 0.0, 0.0)), Ace=armed, Bob=abilities(endurance=100))
+    blow = AttackOrder(attacker="Ace", target="Bob", maneuver="blunt_attack", using="bat")
+    cut = replace(blow, maneuver="edged_attack", using="blade")
+    bat, _, _ = fought(state, blow, {"attack Ace": 50})
+    blade, _, _ = fought(state, cut, {"attack Ace": 50})
+    assert (lost(state, bat), lost(state, blade)) == (50, 75)
+
+
+def test_nobody_catches_what_he_could_never_lift():
+    from engine.systems.universal_heroes.defense import open_defenses
+    from engine.systems.universal_heroes.maneuvers import maneuvers
+    from engine.systems.universal_heroes.means import means_of
+
+    deft = abilities(agility=50, strength=10)
+    for weight_lb, open_to in ((400.0, True), (2000.0, False)):
+        thing = (car(weight_lb),)
+        state = apart(bob=deft, things=thing, bonds=(Bond("carry", "Ace", "car"),))
+        how = maneuvers()["blunt_throwing"]
+        found = open_defenses(state, state.tokens["Bob"], how, means_of(state, HURL, how), aware=True)
+        assert ("catching" in found) is open_to
