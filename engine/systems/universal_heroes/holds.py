@@ -93,7 +93,7 @@ def squeeze_problems(state: BattleState, order: Squeeze) -> tuple[Problem, ...]:
     """Only whom one holds can be squeezed. Source: UH, Grappling."""
     name = squeezed(state, order)
     if not name or holder(state, name) != order.token:
-        return (impossible(f"{order.token} holds {order.target or 'nobody'}"[:200], GRAPPLING),)
+        return (impossible(f"{order.token} does not hold {order.target or 'anybody'}", GRAPPLING),)
     return ()
 
 
