@@ -3,36 +3,59 @@
 from functools import cache
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
+from typing import TypeVar
 
-from engine.kernels import sweep
+from engine.kernels import fan, sweep
 from engine.kernels.columns import Prisms
+from engine.kernels.edges import Edges
 
-KERNELS = (
-    *("strip", "near_point", "near_edge", "crossing", "inside", "leaving", "press", "pierce"),
-    *("cells", "apart", "hit_in_cell", "first_hit"),
-)
+Columns = TypeVar("Columns", Prisms, Edges)
+
+KERNELS = {
+    sweep: (
+        *("strip", "near_point", "near_edge", "crossing", "inside", "leaving", "press", "pierce"),
+        *("cells", "apart", "hit_in_cell", "first_hit"),
+    ),
+    fan: (
+        *("angle_of", "toward", "put_part", "put", "put_edge", "put_all", "put_near"),
+        *("nearer", "swap", "sift", "change", "end_at", "turned", "swept"),
+    ),
+}
 
 
 @cache
 def compiled() -> ModuleType | None:
-    """The module of the kernels again with each of them compiled; none without numba."""
-    spec = find_spec(sweep.__name__)
-    if find_spec("numba") is None or spec is None or spec.loader is None:
+    """One module with all kernels, each of them compiled; none without numba."""
+    if find_spec("numba") is None:
         return None
+    joined = ModuleType("compiled")
+    for module, names in KERNELS.items():
+        copy = _compiled(module, names)
+        for name in names:
+            setattr(joined, name, getattr(copy, name))
+    return joined
+
+
+def _compiled(module: ModuleType, names: tuple[str, ...]) -> ModuleType:
+    """A module again, its kernels compiled."""
     import numba
 
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    for kernel in KERNELS:
-        setattr(module, kernel, numba.njit(cache=True)(getattr(module, kernel)))
-    return module
+    spec = find_spec(module.__name__)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{module.__name__} cannot be read again")
+    copy = module_from_spec(spec)
+    spec.loader.exec_module(copy)
+    for name in names:
+        setattr(copy, name, numba.njit(cache=True)(getattr(copy, name)))
+    return copy
 
 
-def arrays(prisms: Prisms) -> Prisms:
-    """The same prisms as the arrays that compiled kernels take."""
+def arrays(columns: Columns) -> Columns:
+    """The same columns as the arrays that compiled kernels take."""
     import numpy
 
     def packed(part: object) -> object:
         return numpy.array(part) if isinstance(part, list) else part
 
-    return Prisms(**{name: packed(part) for name, part in prisms._asdict().items()})  # type: ignore[arg-type]
+    parts = {name: packed(part) for name, part in columns._asdict().items()}
+    return columns._replace(**parts)  # type: ignore[arg-type]

@@ -81,4 +81,4 @@ def test_a_wall_that_is_gone_hides_nothing_and_one_raised_does():
 def test_whoever_sees_is_seen(flat, heights):
     state = ground(across(), across("second", 150.0, blocks=("moving", "seeing")))
     a, b = Point(flat[0], flat[1], heights[0]), Point(flat[2], flat[3], heights[1])
-    assert between(state, a, b) == between(state, b, a)
+    assert bool(between(state, a, b)) == bool(between(state, b, a))

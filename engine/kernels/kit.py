@@ -1,0 +1,69 @@
+"""Which kernels to use, plain or compiled, and the work space that goes with them."""
+
+from collections.abc import MutableSequence, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from engine.kernels import fan
+from engine.kernels.compiled import arrays, compiled
+from engine.kernels.edges import Edges
+
+MANY = 4000  # with fewer edges than that, loading compiled kernels costs more than it saves
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Kernels of one kind with lists, or arrays, to work on."""
+
+    kernels: ModuleType
+    compiled: bool = False
+
+    def floats(self, count: int) -> MutableSequence[float]:
+        """Room for so many numbers, whatever they are now."""
+        if self.compiled:
+            import numpy
+
+            return numpy.empty(count)  # type: ignore[return-value]
+        return [0.0] * count
+
+    def numbers(self, count: int) -> MutableSequence[int]:
+        """Room for so many whole numbers, each 0."""
+        if self.compiled:
+            import numpy
+
+            return numpy.zeros(count, dtype=numpy.int64)  # type: ignore[return-value]
+        return [0] * count
+
+    def order(self, values: Sequence[float], count: int) -> Sequence[int]:
+        """The places of the first so many numbers, the least first."""
+        if self.compiled:
+            import numpy
+
+            return numpy.argsort(values[:count])  # type: ignore[return-value]
+        return sorted(range(count), key=values.__getitem__)
+
+    def column(self, values: Sequence[int]) -> Sequence[int]:
+        """Whole numbers as the kernels of this kit take them."""
+        if self.compiled:
+            import numpy
+
+            return numpy.array(values, dtype=numpy.int64)  # type: ignore[return-value]
+        return values
+
+    def packed(self, edges: Edges) -> Edges:
+        """Edges as the kernels of this kit take them."""
+        return arrays(edges) if self.compiled else edges
+
+
+PLAIN = Kit(fan)
+
+
+def kit(edges: int) -> Kit:
+    """The kit for so many edges: compiled for many, if there is numba; else plain."""
+    return fast() or PLAIN if edges >= MANY else PLAIN
+
+
+def fast() -> Kit | None:
+    """The compiled kit; none without numba."""
+    kernels = compiled()
+    return Kit(kernels, compiled=True) if kernels else None

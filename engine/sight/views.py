@@ -1,0 +1,113 @@
+"""All that is in sight of a place at its own height: a polygon, exact but for the chords of a limited range.
+
+It holds the places to which a line at that height is clear. The edge of the map ends it.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt
+
+from engine.geometry import Flat, Point, Ring
+from engine.kernels import inside
+from engine.kernels.fan import Ends, Fan, Heap, View
+from engine.kernels.kit import Kit
+from engine.sight.outlines import Outlines, outlines
+from engine.sight.screens import Screen, Stops, screens
+from engine.units import STEP_FT
+from engine.world import BattleState
+
+CHORD = pi / 48  # the most of a turn that one chord of a limited range stands for
+
+
+def sight_polygon(state: BattleState, at: Point, range_ft: float = inf, stops: Stops = "seeing") -> Ring:
+    """What is in sight of a place at its height, no further than *range_ft*; nothing from inside a wall."""
+    if any(_within(screen, at) for screen in screens(state.map, state.changes, stops)):
+        return ()
+    ring = _seen(outlines(state.map, state.changes, stops), View(at.x, at.y, at.z, range_ft))
+    if range_ft < inf:
+        ring = _in_range(ring, range_ft)
+    return tuple((at.x + x, at.y + y) for x, y in ring)
+
+
+def _within(screen: Screen, at: Point) -> bool:
+    """Does a place lie in a wall?"""
+    prisms = screen.prisms
+    column, row = int((at.x - prisms.x0) // prisms.cell), int((at.y - prisms.y0) // prisms.cell)
+    if not (0 <= column < prisms.columns and 0 <= row < prisms.rows):
+        return False
+    cell = row * prisms.columns + column
+    return any(
+        prisms.base[prism] <= at.z < prisms.top[prism]
+        and not screen.off[prism]
+        and inside(prisms, prism, at.x, at.y)
+        for prism in prisms.items[prisms.begin[cell] : prisms.begin[cell + 1]]
+    )
+
+
+def _seen(lines: Outlines, view: View) -> list[Flat]:
+    """The corners of what is in sight, as seen from the view."""
+    kit = lines.kit
+    fan = _room(kit, len(lines.edges.ax) + len(lines.made))
+    if lines.within(view):
+        count = kit.kernels.put_all(lines.edges, lines.off, view, fan)
+    else:
+        seen = kit.numbers(len(lines.edges.ax))
+        count = kit.kernels.put_near(lines.edges, lines.off, view, fan, seen)
+    for ax, ay, bx, by, base, top, _ in (*lines.made, *lines.frame(view)):
+        if base <= view.z < top:
+            a, b = (ax - view.x, ay - view.y), (bx - view.x, by - view.y)
+            count = kit.kernels.put(fan, count, a, b)
+    heap = Heap(kit.numbers(count), kit.numbers(count))
+    ends = Ends(kit.floats(4 * count), kit.floats(4 * count))
+    corners = kit.kernels.swept(fan, kit.order(fan.angle, 2 * count), heap, ends)
+    return _tidied(ends, corners)
+
+
+def _room(kit: Kit, edges: int) -> Fan:
+    """Room for a fan: an edge may be in it in two parts, and so may the four of the frame."""
+    most = 2 * (edges + 4)
+    ax, ay, bx, by, area = (kit.floats(most) for _ in range(5))
+    return Fan(ax, ay, bx, by, kit.floats(2 * most), area)
+
+
+def _tidied(ends: Ends, count: int) -> list[Flat]:
+    """The corners, none of them twice in a row."""
+    kept: list[Flat] = []
+    for x, y in zip(map(float, ends.x[:count]), map(float, ends.y[:count]), strict=True):
+        if not kept or abs(x - kept[-1][0]) + abs(y - kept[-1][1]) > STEP_FT / 100:
+            kept.append((x, y))
+    return kept
+
+
+def _in_range(ring: Sequence[Flat], range_ft: float) -> list[Flat]:
+    """The part of what is seen in a circle about the view, its arcs as chords."""
+    sides = [_inside(a, b, range_ft) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)]
+    kept = [side for side in sides if side]
+    if not kept:
+        return list(_arc((range_ft, 0.0), 2 * pi, range_ft))
+    clipped: list[Flat] = []
+    for (a, b), (c, _) in zip(kept, (*kept[1:], kept[0]), strict=True):
+        clipped += [a, b]
+        if hypot(c[0] - b[0], c[1] - b[1]) > STEP_FT:
+            clipped += _arc(b, (atan2(c[1], c[0]) - atan2(b[1], b[0])) % (2 * pi), range_ft)
+    return clipped
+
+
+def _inside(a: Flat, b: Flat, range_ft: float) -> tuple[Flat, Flat] | None:
+    """The part of a side that lies in a circle."""
+    ex, ey = b[0] - a[0], b[1] - a[1]
+    square, half = ex * ex + ey * ey, a[0] * ex + a[1] * ey
+    root = half * half - square * (a[0] * a[0] + a[1] * a[1] - range_ft * range_ft)
+    if square <= 0.0 or root <= 0.0:
+        return None
+    low, high = max((-half - sqrt(root)) / square, 0.0), min((-half + sqrt(root)) / square, 1.0)
+    if low >= high:
+        return None
+    return (a[0] + ex * low, a[1] + ey * low), (a[0] + ex * high, a[1] + ey * high)
+
+
+def _arc(start: Flat, turn: float, range_ft: float) -> Iterator[Flat]:
+    """Points on a circle, from after one of it on, for so much of a turn, its end left out."""
+    begin, steps = atan2(start[1], start[0]), ceil(turn / CHORD)
+    for step in range(1, steps):
+        angle = begin + turn * step / steps
+        yield range_ft * cos(angle), range_ft * sin(angle)
