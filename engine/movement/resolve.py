@@ -22,13 +22,14 @@ from engine.plans import Hazard, MovePlan, Stop
 from engine.problems import Severity
 from engine.rules import RulesSystem
 from engine.step import Step
-from engine.terrain import SURFACE
-from engine.units import AREA_FT, STORY_FT, TOLERANCE_FT, tidy, whole_areas
+from engine.terrain import SURFACE, terrain
+from engine.units import AREA_FT, TOLERANCE_FT, tidy, whole_areas
 from engine.world import BattleState, Motion
 
 CHARGE = "charging"
 REACH_FT = 5.0  # how near a body must come to fetch another, edge to edge. Ruling: U74
 STRUCK = (Stop.BLOCKED, Stop.CONTACT)
+FIRST_STORIES = 3  # the first slice, whatever a story measures: UH, Table 8
 
 
 def resolve_move(state: BattleState, order: MotionOrder, rules: RulesSystem, referee: Referee) -> Step:
@@ -42,7 +43,7 @@ def resolve_move(state: BattleState, order: MotionOrder, rules: RulesSystem, ref
         case Driven():
             return Step(_moved(state, plan, order.cause), _after_flight(state, plan, order))
         case Fall():
-            return Step(_moved(state, plan, "lost support"), _after_slice(state, plan))
+            return Step(_moved(state, plan, "lost support"), _after_slice(state, plan, rules))
         case Coast():
             return Step(_moved(state, plan, "coast"), _after_coast(state, plan))
         case _:
@@ -184,16 +185,24 @@ def _after_flight(state: BattleState, plan: MovePlan, order: Driven) -> tuple[Or
         flown_ft=flown,
         force=order.force,
         past=order.past,
+        drop=_into_water(state, plan),
     )
     return (met,)
 
 
-def _after_slice(state: BattleState, plan: MovePlan) -> tuple[Order, ...]:
+def _into_water(state: BattleState, plan: MovePlan) -> bool:
+    """Does a flight end in water? Then it comes down in it. Ruling: U80."""
+    wet = terrain(state).water(plan.after.position) is not None
+    return wet and plan.met.startswith(SURFACE)
+
+
+def _after_slice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tuple[Order, ...]:
     """The end of a fall is an impact for each body that fell; a wall on the way is one, and the fall goes on.
 
     The stories of the slice count as areas. Source: UH, Vertical Movement. Ruling: U30, U80, U83.
     """
-    name, stories = plan.order.token, round(plan.allowance_ft / STORY_FT)
+    name = plan.order.token
+    stories = round(FIRST_STORIES * plan.allowance_ft / rules.movement.fall_ft(state, 1))
     if plan.stop is Stop.MIDAIR or not plan.met or not plan.legs:
         return ()
     if plan.stop is Stop.BLOCKED:

@@ -124,7 +124,7 @@ def _ahead(motion: Motion, speed: float, limits: Limits) -> Point:
 
 
 def _into_water(mover: Mover, stretch: Stretch) -> Stretch:
-    """A flight that ends in water goes on under it. Ruling: U80."""
+    """A flight that ends in shallow water goes on to its bed. Ruling: U80."""
     end = stretch.end or mover.token.at
     under = gone_under(mover, end) if stretch.met.startswith(SURFACE) else end
     if under == end:

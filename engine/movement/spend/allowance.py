@@ -76,15 +76,18 @@ def _chosen(effort: Effort, before: float, bounds: tuple[float, float], limits: 
 
 
 def _account(before: float, *, keeps: bool, limits: Limits) -> tuple[AccountLine, ...]:
-    return (*((AccountLine("Speed last turn", before),) if keeps else ()), *limits.account)
+    """The speed of the last turn, what the system says, and the top speed last of it."""
+    lines = sorted(limits.account, key=lambda line: line.ft == limits.top_ft_per_turn)
+    return (*((AccountLine("Speed last turn", before),) if keeps else ()), *lines)
 
 
 def _in_whole_areas(state: BattleState, found: Allowance) -> Allowance:
     """In area play a speed below one area a turn pays for an area every so many turns. Ruling: U4."""
     if state.measure != "area" or not TOLERANCE_FT < found.most_ft < AREA_FT - TOLERANCE_FT:
         return found
-    part, number = found.most_ft / AREA_FT, max(state.clock.round, 1)
+    part, number = found.most_ft / AREA_FT, state.clock.round
     due = math.floor(part * number + TOLERANCE_FT) - math.floor(part * (number - 1) + TOLERANCE_FT)
+    due = due if number else 1
     every = round(1 / part)
     line = AccountLine(
         f"One area every {every} turns, {'this one' if due else 'not this one'}", due * AREA_FT

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from engine.geometry import Point
 from engine.movement.modes import Mode, Track
 from engine.movement.trace.arc import arc
-from engine.movement.trace.ends import ends, nearest_free, occupied
+from engine.movement.trace.ends import ends, occupied
 from engine.movement.trace.face import face
 from engine.movement.trace.line import line
 from engine.movement.trace.mover import mover_of
@@ -15,7 +15,7 @@ from engine.movement.trace.plumb import plumb
 from engine.movement.trace.surface import surface
 from engine.plans import Leg, Stop
 
-__all__ = ["Mode", "Mover", "Stretch", "mover_of", "nearest_free", "occupied", "trace"]
+__all__ = ["Mode", "Mover", "Stretch", "mover_of", "occupied", "trace"]
 
 TRACERS: Mapping[Track, Callable[[Mover, Point, Point], Stretch]] = MappingProxyType(
     {"surface": surface, "face": face, "line": line, "arc": arc, "plumb": plumb, "ends": ends}

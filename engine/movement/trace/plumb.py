@@ -90,21 +90,22 @@ def _on_top(met: Met, at: Point) -> bool:
 
 
 def _held(mover: Mover, path: list[Point]) -> Stretch:
-    """Landed, or gone under."""
+    """Landed, or come down in water."""
     support = mover.support(path[-1])
     path.append(gone_under(mover, path[-1]))
     return Stretch(_legs(path, support.name), Stop.ARRIVED, f"{SURFACE}{support.name}", end=path[-1])
 
 
 def gone_under(mover: Mover, at: Point) -> Point:
-    """Where water takes what comes down on it: a story under where it is deep enough, else to its bed.
+    """Where what comes down on water ends: on the bed if it is shallow; what deep water does is an impact's.
 
     Ruling: U80.
     """
     support = mover.support(at)
-    if support.kind != WATER or at.z - support.height_ft > TOLERANCE_FT:
+    shallow = support.kind == WATER and support.depth_ft < STORY_FT - TOLERANCE_FT
+    if not shallow or at.z - support.height_ft > TOLERANCE_FT:
         return at
-    return at._replace(z=at.z - min(support.depth_ft, STORY_FT))
+    return at._replace(z=at.z - support.depth_ft)
 
 
 def _on_somebody(mover: Mover, path: list[Point], met: Met) -> Stretch:

@@ -122,11 +122,11 @@ def test_a_body_has_one_slice_a_round_however_often_it_is_told_to_fall(rules):
     assert (events, forced, again) == ((), (), state)
 
 
-def test_a_story_of_water_takes_it_a_story_under(rules):
+def test_it_strikes_deep_water_at_its_face_and_what_that_does_is_the_impacts(rules):
     """Ruling: U80."""
     lake = Surface(name="Lake", outline=box(0, 0, 2000, 2000), kind="water", elevation_ft=-4.0, depth_ft=13.0)
     _, forced, state = slices(falling(20.0, lake), rules, 1)
-    assert (state.tokens["Ace"].at.z, state.tokens["Ace"].motion.mode) == (-17.0, "swim")
+    assert (state.tokens["Ace"].at.z, state.tokens["Ace"].motion.mode) == (-4.0, "swim")
     assert forced[0].against == "surface:Lake"
 
 

@@ -117,14 +117,13 @@ def test_thrown_down_it_strikes_the_ground(rules):
     assert (state.tokens["Ace"].at.z, forced[0].against, forced[0].areas) == (0.0, "surface:ground", 1)
 
 
-def test_thrown_into_deep_water_it_goes_a_story_under(rules):
+def test_thrown_into_deep_water_it_comes_down_in_it(rules):
     """Ruling: U80."""
     lake = Surface(name="Lake", outline=box(0, 0, 1320, 1320), kind="water", elevation_ft=-4, depth_ft=30)
     state, _, forced = carried_out(
         battle(land(lake), body(at=(100, 100, 60))), thrown((200, 100, -60)), rules
     )
-    assert forced[0].against == "surface:Lake"
-    assert state.tokens["Ace"].at.z == -4 - STORY
+    assert (forced[0].against, forced[0].drop, state.tokens["Ace"].at.z) == ("surface:Lake", True, -4.0)
 
 
 def test_a_thrown_body_may_leave_the_map_and_lies_there(rules):

@@ -3,9 +3,7 @@
 import pytest
 
 from engine.geometry import Point, distance_ft
-from engine.movement.modes import mode
 from engine.movement.plan import plan_move
-from engine.movement.trace import mover_of, nearest_free, occupied
 from engine.orders import Fall, Impact
 from engine.plans import Stop
 from tests.engine.movement.course import battle, body, box, carried_out, go, land, wall
@@ -15,10 +13,6 @@ BLOCK = wall("Block", box(200, 0, 300, 200), top=50.0)
 
 def plan(state, rules, *waypoints, **more):
     return plan_move(state, go("teleport", *waypoints, **more), rules)
-
-
-def mover(state, rules):
-    return mover_of(state, state.tokens["Ace"], mode("teleport"), rules.limits_by_mode["teleport"])
 
 
 def test_walls_between_are_nothing_to_a_teleporter(rules):
@@ -67,24 +61,6 @@ def test_beyond_the_range_it_is_refused(rules):
     found = plan(battle(land(), body()), rules, (400, 100, 0))
     assert found.problems[0].text == "That is 300 ft away; the range is 200 ft"
     assert found.after.position == Point(100, 100, 0)
-
-
-def test_the_nearest_free_spot_is_back_along_the_way_one_came(rules):
-    state = battle(land(BLOCK), body())
-    spot = nearest_free(mover(state, rules), Point(210, 100, 0), Point(100, 100, 0))
-    assert spot.x == pytest.approx(198.5, abs=2.5)
-    assert (spot.y, occupied(mover(state, rules), spot)) == (100.0, "")
-
-
-def test_a_free_spot_is_its_own_nearest(rules):
-    state = battle(land(BLOCK), body())
-    assert nearest_free(mover(state, rules), Point(150, 100, 0), Point(100, 100, 0)) == Point(150, 100, 0)
-
-
-def test_with_no_way_back_the_nearest_in_any_direction_is_taken(rules):
-    state = battle(land(BLOCK), body(at=(250, 100, 0)))
-    spot = nearest_free(mover(state, rules), Point(290, 100, 0), Point(290, 100, 0))
-    assert spot.x == pytest.approx(301.5, abs=2.5)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from engine.geometry import Point
 from engine.movement.plan import plan_move
 from engine.plans import Stop
 from engine.world import Surface
-from tests.engine.movement.course import AREA, STORY, battle, body, box, carried_out, go, land, wall
+from tests.engine.movement.course import AREA, battle, body, box, carried_out, go, land, wall
 
 LAKE = Surface(name="Lake", outline=box(200, 0, 900, 1320), kind="water", elevation_ft=-1.0, depth_ft=30.0)
 BANK = (
@@ -97,7 +97,7 @@ def test_a_runner_over_a_high_quay_falls_into_the_water(rules):
     state, _, forced = carried_out(state, go("run", (300, 100, 0)), rules)
     state, _, forced = carried_out(state, forced[0], rules)
     assert (forced[0].against, forced[0].drop) == ("surface:Harbor", True)
-    assert state.tokens["Ace"].at.z == -20 - STORY
+    assert state.tokens["Ace"].at.z == -20
     assert state.tokens["Ace"].motion.mode == "swim"
 
 
