@@ -51,10 +51,10 @@ def migrate(path: Path, steps: Steps, to: int) -> Path:
 
 def settle(working: Path, path: Path) -> None:
     """A finished file put in its place: on disk as a whole before it goes by its name."""
-    _flush(working)
+    _flush(working, os.O_RDWR)
     working.replace(path)
     if os.name == "posix":
-        _flush(path.parent)
+        _flush(path.parent, os.O_RDONLY)
 
 
 def _upgrade(connection: sqlite3.Connection, steps: Steps, to: int) -> None:
@@ -75,8 +75,8 @@ def _free(path: Path, version: int) -> Path:
     return next(path.with_name(name) for name in names if not path.with_name(name).exists())
 
 
-def _flush(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
+def _flush(path: Path, mode: int) -> None:
+    handle = os.open(path, mode)
     try:
         os.fsync(handle)
     finally:
