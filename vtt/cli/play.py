@@ -3,6 +3,7 @@
 import os
 import sys
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +13,9 @@ from vtt.cli.exits import Exit, Failure
 from vtt.cli.output import Output
 from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
 from vtt.cli.types import FILE, SIZE, STDIN
+
+if TYPE_CHECKING:
+    from vtt.app import Opened
 
 BLIND = ("dummy", "offscreen")  # SDL's drivers that show nothing
 NO_DISPLAY = (
@@ -44,10 +48,16 @@ def play_command(asked: Play, out: Output) -> Exit:
     if not display():
         return without_display(asked, out)
     from vtt.app import Wish, play
+
+    play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opening, asked))
+    return Exit.DONE
+
+
+def opening(asked: Play) -> "Opened":
+    """What is put on the table; called when the first picture stands."""
     from vtt.cli.desk import opened
 
-    play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opened, asked))
-    return Exit.DONE
+    return opened(asked)
 
 
 def display() -> bool:

@@ -4,7 +4,9 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
+from engine.systems import ALIASES, SYSTEMS
 from vtt.cli import installed
+from vtt.cli.types import OURS
 
 
 def test_paths_are_those_of_the_profile(call, tmp_path):
@@ -17,6 +19,11 @@ def test_universal_heroes_is_installed(call):
     systems = {row["name"]: row for row in call("systems", "--json").document["systems"]}
     assert systems["universal_heroes"]["aliases"] == ["uh"]
     assert "health" in systems["universal_heroes"]["tracks"]
+
+
+def test_the_command_line_knows_the_systems_of_the_engine_by_heart():
+    names = {name: name for name in SYSTEMS}
+    assert {**ALIASES, **names} == OURS
 
 
 @pytest.mark.parametrize(("shell", "word"), [("zsh", "compdef"), ("fish", "complete")])
