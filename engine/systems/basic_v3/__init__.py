@@ -10,9 +10,10 @@ from engine.step import Step
 from engine.systems.basic_v3 import attack as attacks
 from engine.systems.basic_v3 import impact as impacts
 from engine.systems.basic_v3.harm import Struck, struck
-from engine.systems.basic_v3.movement import BasicMovement
+from engine.systems.basic_v3.movement import MOVEMENT
 from engine.systems.basic_v3.sheet import BasicSheets
-from engine.systems.basic_v3.turns import NOTHING, BasicTurns
+from engine.systems.basic_v3.turns import TURNS
+from engine.systems.house.plain import PlainTime
 from engine.world import BattleState, Token
 
 
@@ -45,16 +46,6 @@ class BasicCombat:
         return impacts.may_catch(state, token, body)
 
 
-@dataclass(frozen=True, slots=True)
-class BasicTime:
-    """The time question of Basic Rules v.3: nothing is printed about recovery."""
-
-    def pass_time(self, state: BattleState, from_s: int, to_s: int, referee: Referee) -> Step:
-        """Nothing happens by itself."""
-        del state, from_s, to_s, referee
-        return NOTHING
-
-
 SAMPLES = (
     {
         "name": "Kite",
@@ -83,10 +74,10 @@ SYSTEM = RulesSystem(
     name="basic_v3",
     title="Basic Rules v.3",
     tracks=("health",),
-    movement=BasicMovement(),
+    movement=MOVEMENT,
     combat=BasicCombat(),
-    turns=BasicTurns(),
-    time=BasicTime(),
+    turns=TURNS,
+    time=PlainTime(),
     sheets=BasicSheets(),
     orders=(order_rule(Struck, struck),),
     samples=SAMPLES,

@@ -22,7 +22,7 @@ from engine.systems.supers_revised.effects import (
     switch_problems,
 )
 from engine.systems.supers_revised.hits import hit, maneuver, maneuver_problems
-from engine.systems.supers_revised.movement import BURROW, MOVING, SupersMovement
+from engine.systems.supers_revised.movement import BURROW, MOVEMENT, MOVING
 from engine.systems.supers_revised.orders import Duplicate, Harm, Hit, Resize, SwitchPower, TakeManeuver
 from engine.systems.supers_revised.schema import schema
 from engine.systems.supers_revised.sheet import POOL_DICE, RESISTANCES, read_sheet, spent
@@ -121,7 +121,7 @@ SYSTEM = RulesSystem(
     name="supers_revised",
     title="Supers! Revised",
     tracks=RESISTANCES,
-    movement=SupersMovement(),
+    movement=MOVEMENT,
     combat=SupersCombat(),
     turns=SupersTurns(),
     time=SupersTime(),

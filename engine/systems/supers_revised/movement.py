@@ -1,17 +1,16 @@
 """Getting about in Supers! Revised, which prints no distances: the house's presets by rating."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from engine.checks import Outcome
 from engine.movement.modes import Mode
-from engine.orders import AttackOrder
-from engine.plans import AccountLine, Hazard, Leg, Limits
+from engine.plans import AccountLine, Limits
 from engine.rulings import ruling
-from engine.systems.house.heroic import TACTICAL_FT, Ratings, fall_ft, heroic_limits
+from engine.systems.house.heroic import TACTICAL_FT, Ratings, heroic_limits
+from engine.systems.house.plain import PlainMovement
 from engine.systems.supers_revised.attributes import OFF, able, sheet_of
 from engine.systems.supers_revised.sheet import ROWS, Sheet
-from engine.world import BattleState, Motion, Token
+from engine.world import BattleState, Token
 
 ON = "on:"  # powers that must be switched on before they do anything
 MOVING = {name: row["mode"] for name, row in ROWS.items() if row["mode"]}
@@ -39,35 +38,17 @@ def ratings(token: Token, sheet: Sheet) -> Ratings:
     return Ratings(sheet.aptitude("athleticism").dice, "athleticism", powers)
 
 
-@dataclass(frozen=True, slots=True)
-class SupersMovement:
-    """The movement questions of Supers! Revised."""
+def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
+    """By the preset a battle has chosen, and through walls while insubstantial. Ruling: S11."""
+    sheet = sheet_of(state, token)
+    if sheet is None:
+        return None
+    found = _preset(state, ratings(token, sheet), mode)
+    passes = ("*",) if mode.name == "burrow" or token.condition(f"{ON}insubstantiality") else ()
+    return replace(found, passes=passes) if found and passes else found
 
-    def limits(self, state: BattleState, token: Token, mode: Mode) -> Limits | None:
-        """By the preset a battle has chosen, and through walls while insubstantial. Ruling: S11."""
-        sheet = sheet_of(state, token)
-        if sheet is None:
-            return None
-        found = _preset(state, ratings(token, sheet), mode)
-        passes = ("*",) if mode.name == "burrow" or token.condition(f"{ON}insubstantiality") else ()
-        return replace(found, passes=passes) if found and passes else found
 
-    def fall_ft(self, state: BattleState, turns_falling: int) -> float:
-        """The slices of Universal Heroes. Ruling: S4."""
-        del state
-        return fall_ft(turns_falling)
-
-    def hazards(
-        self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion
-    ) -> Iterable[Hazard]:
-        """None: this document asks for no check while moving."""
-        del state, token, at, motion
-        return ()
-
-    def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
-        """What the hazard itself says."""
-        del state, token, outcome
-        return hazard.mishap
+MOVEMENT = PlainMovement(limits)
 
 
 def _preset(state: BattleState, rated: Ratings, mode: Mode) -> Limits | None:
@@ -90,8 +71,7 @@ def action_ft(state: BattleState, token: Token, modes: Iterable[Mode]) -> float:
 
 
 def _tops(state: BattleState, token: Token, modes: Iterable[Mode]) -> Iterator[float]:
-    answers = SupersMovement()
     for mode in modes:
-        limits = answers.limits(state, token, mode) if mode.chosen and mode.track != "ends" else None
-        if limits is not None and able(token):
-            yield limits.top_ft_per_turn
+        found = limits(state, token, mode) if mode.chosen and mode.track != "ends" else None
+        if found is not None and able(token):
+            yield found.top_ft_per_turn
