@@ -93,3 +93,19 @@ def test_nobody_is_asked_about_a_body_that_does_not_fall():
     told = {"catch Bob": Answer("catch Bob", option="Ace")}
     standing = falling(at=(10.0, 0.0, 104.0))
     assert offer_catch(standing, FALL, SYSTEM, Referee(told)) is None
+
+
+def test_nobody_is_asked_about_a_flier_who_hovers():
+    wings = SYSTEM.sheets.canonical({"name": "Bob", "abilities": {}, "powers": {"flight": 20}})
+    state = replace(falling(), sheets=falling().sheets | {"Bob": wings})
+    assert catchers(state, "Bob", SYSTEM) == ()
+
+
+def test_a_body_that_falls_slanting_passes_whom_it_comes_near():
+    """At 264 ft a turn it slants 132 ft on in its first slice, over the head of somebody 60 ft away."""
+    motion = Motion(position=Point(-60.0, 0.0, 130.0), heading_deg=90.0, speed_ft_per_turn=264.0, mode="fly")
+    state = falling()
+    state = state.with_token(replace(state.tokens["Bob"], motion=motion))
+    assert catchers(state, "Bob", SYSTEM) == ("Ace",)
+    still = replace(motion, speed_ft_per_turn=0.0)
+    assert catchers(state.with_token(replace(state.tokens["Bob"], motion=still)), "Bob", SYSTEM) == ()
