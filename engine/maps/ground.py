@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.geometry import contains
 from engine.look import Label
 from engine.maps.drawing import Drawing, DrawnSurface
 from engine.maps.figures import Figure, rectangle, remainder
@@ -25,7 +26,7 @@ def ground(drawing: Drawing) -> Parts:
     return Parts(surfaces=tuple(_piece_of_ground(drawing, name, figure) for name, figure in pairs))
 
 
-def surface(drawn: DrawnSurface, name: str, size_ft: tuple[float, float]) -> Parts:
+def surface(drawn: DrawnSurface, name: str, drawing: Drawing) -> Parts:
     """A drawn surface, the slab that holds it up, the banks if it is water, and its name."""
     laid = Surface(
         name=name,
@@ -39,7 +40,7 @@ def surface(drawn: DrawnSurface, name: str, size_ft: tuple[float, float]) -> Par
         depth_ft=drawn.depth_ft,
         clutter=drawn.clutter,
     )
-    banks = _banks(laid, size_ft) if drawn.kind == "water" and drawn.depth_ft else ()
+    banks = _banks(laid, drawing) if drawn.kind == "water" and drawn.depth_ft else ()
     return Parts(surfaces=(laid,), obstacles=(*_slab(drawn, laid), *banks), labels=_label(drawn))
 
 
@@ -67,12 +68,14 @@ def _slab(drawn: DrawnSurface, laid: Surface) -> Iterator[Obstacle]:
         )
 
 
-def _banks(water: Surface, size_ft: tuple[float, float]) -> Iterator[Obstacle]:
+def _banks(water: Surface, drawing: Drawing) -> Iterator[Obstacle]:
     """Walls about water in the ground, from its bed up to the ground: nobody swims out under a street."""
     if water.elevation_ft > TOLERANCE_FT:
         return
     sides = around(Figure(water.outline, water.holes), -BANK_IN / INCHES_PER_FT)
-    inland = (side for side in sides if not _on_rim(side, size_ft))
+    inland = (
+        side for side in sides if not _on_rim(side, drawing.size_ft) and not _at_low_ground(side, drawing)
+    )
     for number, side in enumerate(inland, 1):
         yield Obstacle(
             name=f"{water.name}/bank {number}",
@@ -82,6 +85,13 @@ def _banks(water: Surface, size_ft: tuple[float, float]) -> Iterator[Obstacle]:
             material=BANK_MATERIAL,
             thickness_in=BANK_IN,
         )
+
+
+def _at_low_ground(side: Side, drawing: Drawing) -> bool:
+    """Does water meet something lower than the ground there: stairs that lead into it, other water?"""
+    x, y = (sum(place) / len(side.outline) for place in zip(*side.outline, strict=True))
+    low = (drawn for drawn in drawing.surfaces if drawn.slab is None and drawn.elevation_ft < -TOLERANCE_FT)
+    return any(contains(drawn.outline, drawn.holes, (x, y)) for drawn in low)
 
 
 def _on_rim(side: Side, size_ft: tuple[float, float]) -> bool:

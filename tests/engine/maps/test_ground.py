@@ -71,3 +71,17 @@ def test_stairs_rise_toward_their_heading(drawn):
     stairs = DrawnSurface(name="Stairs", kind="stairs", outline=outline, top_ft=13.0, up_deg=90.0)
     land = bare(build(drawn(surfaces=(stairs,))).map)
     assert [round(land.support(Point(x, 15, 100), 0).height_ft, 2) for x in (10, 23, 36)] == [0, 6.5, 13]
+
+
+def test_stairs_into_the_water_are_not_walled_off(drawn):
+    outline = ((100.0, 140.0), (126.0, 140.0), (126.0, 150.0), (100.0, 150.0))
+    stairs = DrawnSurface(
+        name="Stairs", kind="stairs", outline=outline, elevation_ft=-13.0, top_ft=0.0, up_deg=270.0
+    )
+    river = DrawnSurface(
+        name="River", kind="water", outline=RIVER, holes=(outline,), elevation_ft=-12.0, depth_ft=20.0
+    )
+    ground = build(drawn(surfaces=(river, stairs))).map
+    land = bare(ground)
+    assert land.contact(Body(1.5, 6.0), Point(124, 145, -12), Point(150, 145, -12)) is None
+    assert land.contact(Body(1.5, 6.0), Point(130, 120, -16), Point(80, 120, -16)) is not None
