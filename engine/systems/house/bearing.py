@@ -5,13 +5,12 @@ from functools import lru_cache
 
 from engine.geometry import Point, distance_ft, lerp
 from engine.orders import AttackOrder
-from engine.sight import Stops, between
+from engine.sight import between, between_bodies, eyes
 from engine.systems.house.gaps import between_ft, gap_ft, middle, point_gap_ft
 from engine.systems.house.walls import nearest_of, stands
 from engine.world import BattleMap, BattleState, MapChange, Token
 
 BEFORE_FT = 0.1  # a line to a wall ends just before it
-EYES = 0.9  # of its height: where a body sees from
 UNSEEN = ("hidden", "invisible")
 UNKNOWING = ("unaware", "out", "asleep")
 
@@ -41,13 +40,13 @@ def bearing(state: BattleState, order: AttackOrder) -> Bearing:
 def _to_body(ground: tuple[BattleMap, tuple[MapChange, ...]], attacker: Token, target: Token) -> Bearing:
     """The same for a body; odds ask it again for every face of the dice."""
     state = BattleState(map=ground[0], changes=ground[1])
-    hidden = between_them(state, attacker, target, "seeing")
+    hidden = between_bodies(state, attacker, target, "seeing")
     return Bearing(
         range_ft=between_ft(attacker, target),
         gap_ft=gap_ft(attacker, target),
         in_sight=not hidden,
         aware=not hidden and knows_of(target, attacker),
-        blocked_by=between_them(state, attacker, target, "effects"),
+        blocked_by=between_bodies(state, attacker, target, "effects"),
     )
 
 
@@ -64,29 +63,14 @@ def knows_of(target: Token, attacker: Token) -> bool:
     return not unseen and not any(target.condition(name, attacker.name) is not None for name in UNKNOWING)
 
 
-def between_them(state: BattleState, a: Token, b: Token, stops: Stops) -> str:
-    """What stands between two bodies: "" if either the eyes or the middles have a clear line."""
-    first = between(state, _eyes(a), _eyes(b), stops)
-    return first and (between(state, middle(a), middle(b), stops) and first)
-
-
 def _to_place(state: BattleState, attacker: Token, place: Point | None) -> Bearing:
     if place is None:
         return Bearing()
-    eyes = _eyes(attacker)
-    short = lerp(eyes, place, 1.0 - BEFORE_FT / max(distance_ft(eyes, place), BEFORE_FT))
+    start = eyes(attacker)
+    short = lerp(start, place, 1.0 - BEFORE_FT / max(distance_ft(start, place), BEFORE_FT))
     return Bearing(
         range_ft=distance_ft(middle(attacker), place),
         gap_ft=point_gap_ft(attacker, place),
-        in_sight=not between(state, eyes, short, "seeing"),
-        blocked_by=between(state, eyes, short, "effects"),
+        in_sight=not between(state, start, short, "seeing"),
+        blocked_by=between(state, start, short, "effects"),
     )
-
-
-def _eyes(token: Token) -> Point:
-    return token.at._replace(z=token.at.z + token.height_ft * EYES)
-
-
-def line_to(state: BattleState, a: Point, b: Point) -> str:
-    """What keeps the eye from one place to another, "" for nothing."""
-    return between(state, a, b, "seeing")

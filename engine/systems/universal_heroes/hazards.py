@@ -14,7 +14,7 @@ from engine.geometry import Point, distance_ft, flat_ft, heading_deg, length_ft
 from engine.movement.modes import core_modes
 from engine.plans import Hazard, Leg
 from engine.rulings import ruling
-from engine.systems.house.bearing import EYES, line_to
+from engine.sight import between, eyes
 from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import WALK_FT
 from engine.systems.universal_heroes import figures
@@ -216,10 +216,9 @@ def _unknown(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Look
 
 def _sees(state: BattleState, token: Token, place: Point) -> bool:
     """Has he a clear line from his eyes to where his own feet or head would be?"""
-    raised = token.height_ft * EYES
-    eyes = token.at._replace(z=token.at.z + raised)
-    goals = (place, place._replace(z=place.z + raised))
-    return any(not line_to(state, eyes, goal) for goal in goals)
+    start = eyes(token)
+    goals = (place, place._replace(z=place.z + start.z - token.at.z))
+    return any(not between(state, start, goal) for goal in goals)
 
 
 def _slick(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
