@@ -62,7 +62,7 @@ def shadows(footprints: Iterable[Footprint]) -> Iterator[Curve]:
 
 def buildings(footprints: Iterable[Footprint]) -> Iterator[Shape]:
     """Everything that stands, the lower before the higher, roofs before what is on them."""
-    for each in sorted(footprints, key=lambda one: (one.kind != "building", one.top_ft)):
+    for each in sorted(footprints, key=lambda one: (one.top_ft, one.kind != "building")):
         yield from footprint(each)
 
 

@@ -38,10 +38,14 @@ def ground(map_file: MapFile, below_ft: float | None = None) -> Iterator[Shape]:
     wide, high = map_file.map.size_ft
     yield Rect(0.0, 0.0, wide, high, "ground.road")
     yield from picture(map_file.look)
+    laid: set[Decor] = set()
     for surface in sorted(open_surfaces(map_file, below_ft), key=_depth):
         yield from surface_shapes(surface)
+        for decor in _paved(surface, map_file.look):
+            laid.add(decor)
+            yield from decor_shapes(decor)
     for decor in map_file.look.decor:
-        if decor.kind not in TOP_DECOR:
+        if decor.kind not in TOP_DECOR and decor not in laid:
             yield from decor_shapes(decor)
     for surface in map_file.map.surfaces:
         if surface.clutter in ("crowd", "crates", "rubble"):
@@ -50,6 +54,13 @@ def ground(map_file: MapFile, below_ft: float | None = None) -> Iterator[Shape]:
 
 def _depth(surface: Surface) -> tuple[float, bool]:
     return max(surface.elevation_ft, 0.0), surface.kind == "deck"
+
+
+def _paved(surface: Surface, look: Look) -> Iterator[Decor]:
+    """The paving of a surface: it lies under whatever is drawn later, such as a basin in a square."""
+    for decor in look.decor:
+        if decor.kind == "paving" and box_of(decor.points) == box_of(surface.outline):
+            yield decor
 
 
 def picture(look: Look) -> Iterator[Picture]:
