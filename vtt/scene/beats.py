@@ -6,7 +6,7 @@ It reads events; the engine has worked them out.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engine.events import Breached, Collateral, Conditioned, Event, Hurt, Moved
@@ -31,6 +31,7 @@ class Beat:
     title: str
     below: str = ""
     value: str = ""
+    who: TokenId = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +92,13 @@ class _Reader:
             case Moved():
                 self.moved(event)
             case Breached(obstacle=name, at=at, material=material):
-                self.beat("wall", at, f"{terms.capital(terms.plain(material))}, {wall_words(name)}", "Breaks")
+                self.beat(
+                    "wall", at, f"{terms.capital(terms.plain(material))}, {wall_words(name)}", below="Breaks"
+                )
             case Hurt():
                 self.hurt(event)
             case Collateral(what=what, at=at, harm=harm):
-                self.beat("clutter", at, terms.capital(terms.plain(what)), f"struck for {harm}")
+                self.beat("clutter", at, terms.capital(terms.plain(what)), below=f"struck for {harm}")
             case Conditioned(token=name, name="out", on=True):
                 self.out(name)
 
@@ -110,7 +113,9 @@ class _Reader:
         self.drops.append(Drop(event.token, event.path, max(event.after.turns_falling, 1)))
         fallen = figures.counted(figures.stories(event.path[0].z - event.path[-1].z), "story")
         below = f"Falls on, turn {event.after.turns_falling}" if event.after.turns_falling else "Lands"
-        self.beat("fall", event.path[-1], f"Falls {fallen}", below)
+        title = f"Falls {fallen}" if event.token == self.target else f"{event.token} falls {fallen}"
+        self.beat("fall", event.path[-1], title, below=below)
+        self.beats[-1] = replace(self.beats[-1], who=event.token)
 
     def hurt(self, event: Hurt) -> None:
         at = self.place(event.token)
@@ -118,21 +123,21 @@ class _Reader:
         if not self.flights and not self.drops and event.token == self.target and not self.beats:
             self.beats.append(Beat(0, "blow", at, terms.capital(terms.plain(event.cause)), "", loss))
         elif event.token != self.target and (not self.beats or self.beats[-1].kind != "body"):
-            self.beat("body", at, f"{event.token} struck", "", loss)
+            self.beat("body", at, f"{event.token} struck", value=loss)
         elif self.beats and not self.beats[-1].value and self.beats[-1].kind in ("wall", "fall", "clutter"):
             last = self.beats.pop()
-            self.beats.append(Beat(last.number, last.kind, last.at, last.title, last.below, loss))
+            self.beats.append(replace(last, value=loss))
         else:
-            self.beat("wall", at, f"{event.token}: {terms.plain(event.cause)}", "", loss)
+            self.beat("wall", at, f"{event.token}: {terms.plain(event.cause)}", value=loss)
 
     def out(self, name: TokenId) -> None:
         if not self.beats:
             return
         last = self.beats.pop()
         below = f"{last.below}, {name} out".lstrip(", ") if last.below else f"{name} is out"
-        self.beats.append(Beat(last.number, last.kind, last.at, last.title, below, last.value))
+        self.beats.append(replace(last, below=below))
 
-    def beat(self, kind: BeatKind, at: Point, title: str, below: str, value: str = "") -> None:
+    def beat(self, kind: BeatKind, at: Point, title: str, *, below: str = "", value: str = "") -> None:
         number = 1 + max((beat.number for beat in self.beats), default=0)
         self.beats.append(Beat(number, kind, at, title, below, value))
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from vtt.scene.placing import near_edge
 from vtt.scene.rows import Bit, row, row_width
-from vtt.shapes import Box, Chip, Disc, Line, Measure, Part, Pin, Rect, Shape, Spot, Text, icon
+from vtt.shapes import Box, Disc, Line, Measure, Part, Pin, Rect, Shape, Spot, Text, icon
 
 CARD_PAD_PX = 12.0
 ICON_ROOM_PX = 28.0
-
-
-def length_chip(at: Spot, parts: tuple[Part, ...], tone: str, align: float) -> Pin:
-    """How long a stretch is."""
-    return Pin(at, (Chip((0.0, 0.0), parts, f"chip.{tone}", align, 22.0, 7.0),))
+FROM_PX = 11.0
+CHANCE = "text.18+mono+weight.bold"
 
 
 def quiet(text: str, gap: float = 6.0) -> Part:
@@ -21,36 +19,24 @@ def quiet(text: str, gap: float = 6.0) -> Part:
     return Part(text, "mono+ink.dim+weight.medium", gap=gap)
 
 
-def card(at: Spot, rows: tuple[tuple[Bit, ...], ...], measure: Measure, *, tone: str, leader: Spot) -> Pin:
-    """Rows of text in a box off a point, with a line from the point.
+Rows = tuple[tuple[Bit, ...], ...]
 
-    `leader` is the box's near upper corner; with no x the box stands in the middle above or below.
-    """
-    wide = max(row_width(bits, measure) for bits in rows) + 2 * CARD_PAD_PX
-    high = 19.0 * len(rows) + 11
-    x, y = (
-        leader
-        if leader[0] > 0
-        else (leader[0] - wide, leader[1])
-        if leader[0] < 0
-        else (-wide / 2, leader[1])
-    )
+
+def card_size(rows: Rows, measure: Measure) -> Spot:
+    """How large a card of some rows is."""
+    return max(row_width(bits, measure) for bits in rows) + 2 * CARD_PAD_PX, 19.0 * len(rows) + 11
+
+
+def card(at: Spot, rows: Rows, measure: Measure, *, tone: str, box: Box) -> Pin:
+    """Rows of text in a box about a point, with a line from the point."""
+    x, y = box[0], box[1]
     shapes: list[Shape] = [
-        Line(lead(leader, (x, y, wide, high)), f"card.lead.{tone}"),
-        Rect(x, y, wide, high, f"card.{tone}", 6.0),
+        Line(near_edge(box, FROM_PX), f"card.lead.{tone}"),
+        Rect(*box, f"card.{tone}", 6.0),
     ]
     for nth, bits in enumerate(rows):
         shapes.extend(row(x + CARD_PAD_PX, y + 19.5 + nth * 19, bits, measure))
     return Pin(at, tuple(shapes))
-
-
-def lead(leader: Spot, box: Box) -> tuple[Spot, Spot]:
-    """The line from the point to the near side of a box."""
-    x, y, wide, high = box
-    if not leader[0]:
-        return (0.0, -12.0 if y < 0 else 12.0), (0.0, y + high if y < 0 else y)
-    near = x if leader[0] > 0 else x + wide
-    return (near * 0.3, 0.0), (near, min(max(0.0, y + 10), y + high - 10))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +48,24 @@ class CheckWords:
     chance: str
 
 
-def check_card(at: Spot, said: CheckWords, measure: Measure, *, left: bool) -> Pin:
+def check_size(said: CheckWords, measure: Measure) -> Spot:
+    """How large the card of a check is."""
+    figures = measure.width(said.chance, CHANCE)
+    text = max(row_width(bits, measure) for bits in said.rows)
+    return 2 * CARD_PAD_PX + ICON_ROOM_PX + text + 18 + figures, 19.0 * len(said.rows) + 16
+
+
+def check_card(at: Spot, said: CheckWords, measure: Measure, box: Box) -> Pin:
     """A check on the way: what, how, what failing does, and its chance in large figures."""
-    rows, chance = said.rows, said.chance
-    figures = measure.width(chance, "text.18+mono+weight.bold")
-    text = max(row_width(bits, measure) for bits in rows)
-    wide = CARD_PAD_PX + ICON_ROOM_PX + text + 18 + figures + CARD_PAD_PX
-    high = 19.0 * len(rows) + 16
-    x = -62.0 - wide if left else 62.0
+    x, y, wide, high = box
     shapes: list[Shape] = [
-        Line(((-10.0 if left else 10.0, 5.0), (x + wide if left else x, 10.0)), "card.lead.check"),
-        Rect(x, -6.0, wide, high, "card.check", 6.0),
-        icon(said.mark, (x + 11, 3), 20, "icon.small+ink.limit"),
-        Text((x + wide - CARD_PAD_PX, high / 2), chance, "text.18+mono+weight.bold+ink.limit", 1.0),
+        Line(near_edge(box, FROM_PX), "card.lead.check"),
+        Rect(*box, "card.check", 6.0),
+        icon(said.mark, (x + 11, y + 9), 20, "icon.small+ink.limit"),
+        Text((x + wide - CARD_PAD_PX, y + high / 2 + 6), said.chance, f"{CHANCE}+ink.limit", 1.0),
     ]
-    for nth, bits in enumerate(rows):
-        shapes.extend(row(x + CARD_PAD_PX + ICON_ROOM_PX, 15.5 + nth * 20, bits, measure))
+    for nth, bits in enumerate(said.rows):
+        shapes.extend(row(x + CARD_PAD_PX + ICON_ROOM_PX, y + 21.5 + nth * 20, bits, measure))
     return Pin(at, tuple(shapes))
 
 

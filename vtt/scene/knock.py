@@ -10,8 +10,7 @@ from engine.geometry import Point
 from engine.units import AREA_FT, STORY_FT
 from engine.world import BattleState, Token
 from vtt.scene import figures
-from vtt.scene.beats import Beat, Drop, Flight, Story, over_edge
-from vtt.scene.callouts import card
+from vtt.scene.beats import Drop, Flight, Story, over_edge
 from vtt.scene.looks import look
 from vtt.scene.marks import (
     chevrons,
@@ -24,11 +23,10 @@ from vtt.scene.marks import (
     team_shape,
     toward,
 )
-from vtt.scene.results import FAR, AttackPreview, Result
-from vtt.scene.rows import Bit, words
+from vtt.scene.results import AttackPreview, Result
 from vtt.scene.tokens import body
 from vtt.scene.views import View
-from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Polygon, Shape, Spot, Text
+from vtt.shapes import Chip, Disc, Line, Part, Pin, Polygon, Shape, Spot, Text
 
 STEP_PX, WIDE_PX, THICK_PX = 30.0, 32.0, 10.0
 GAUGE_PX_PER_STORY = 10.0
@@ -66,6 +64,8 @@ def impacts(tale: Story, view: View) -> Iterator[Pin]:
         if beat.kind == "wall":
             yield Pin(at, DEBRIS)
             yield numbered_star(at, 27.0, beat.number) if beat.number else Pin(at, ())
+        elif beat.kind == "fall" and beat.who != tale.target:
+            yield numbered_star(at, 15.0, beat.number)
         elif beat.kind in ("body", "clutter"):
             yield numbered_star(toward(at, before, view.token_px * 0.6 / view.px_per_ft), 21.0, beat.number)
 
@@ -174,7 +174,7 @@ def fall_gauge(tale: Story, edge: Point, target: Token, view: View) -> Iterator[
     ]
     for drop in drops:
         shapes += turn_mark(drop, edge, x, y0, long / max(top - foot, 1))
-    fall = next((beat for beat in tale.beats if beat.kind == "fall"), None)
+    fall = next((beat for beat in tale.beats if beat.kind == "fall" and beat.who == tale.target), None)
     if fall is not None:
         shapes.append(numbered_star((x, y0 + long + 4), 20.0, fall.number))
     yield Pin(spot(edge), tuple(shapes))
@@ -191,43 +191,3 @@ def turn_mark(drop: Drop, edge: Point, *place: float) -> list[Shape]:
             (x + 54, y + 4), f"{figures.stories(edge.z - drop.path[-1].z)} st", "text.12+mono+ink.dim+halo.bg"
         ),
     ]
-
-
-def labels(preview: AttackPreview, view: View, measure: Measure) -> Iterator[Shape]:
-    """Chips over the landing places and a card for each impact."""
-    shown = preview.result
-    if shown is None:
-        return
-    for nth, each in enumerate(preview.results):
-        if each.landing is not None:
-            yield landing_chip(each, view, nth, shown=each is shown)
-    for nth, beat in enumerate(beat for beat in shown.story.beats if beat.number):
-        yield beat_card(beat, nth, measure)
-
-
-def landing_chip(result: Result, view: View, nth: int, *, shown: bool) -> Pin:
-    """A result's name and chance above the place it leads to."""
-    up = -view.token_px / 2 - (54 if shown else 40) - (nth % 2) * 16
-    text = f"{result.label}, {result.below}" if result.label in FAR else result.label
-    style = "chip.landing.shown" if shown else "chip.landing"
-    figure = Part(
-        figures.percent(result.chance), "mono+weight.bold+size.14" + ("" if shown else "+ink.knock")
-    )
-    shapes = (
-        Line(((0.0, up + 12), (0.0, -view.token_px / 2 - 4)), "card.lead.knock"),
-        Chip((0.0, up), (Part(text), figure), style, 0.5, 26.0, 9.0),
-    )
-    return Pin(spot(result.landing or Point(0.0, 0.0, 0.0)), shapes)
-
-
-def beat_card(beat: Beat, nth: int, measure: Measure) -> Pin:
-    """What happens at an impact."""
-    title: tuple[Bit, ...] = (
-        words(f"{beat.number}  ", "text.number+weight.bold+ink.select"),
-        words(beat.title, "text+weight.strong"),
-    )
-    if beat.value:
-        title = (*title, words(f", {beat.value}", "text+weight.strong"))
-    rows = (title, (words(beat.below, "text.12+ink.dim"),)) if beat.below else (title,)
-    leader = {"wall": (0.0, -150.0), "body": (0.0, -128.0)}.get(beat.kind, (60.0, 96.0))
-    return card(spot(beat.at), rows, measure, tone="check", leader=(leader[0], leader[1] - (nth // 2) * 46))

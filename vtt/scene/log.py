@@ -163,8 +163,9 @@ def check_words(check: Checked) -> str:
 def outcome_bits(check: Checked) -> list[Bit]:
     """The outcome, in its color if it is one, and what was needed."""
     bits: list[Bit] = []
+    color = terms.check_color(check.needed)[0]
     if check.needed:
-        bits += [words(f"needs {check.needed}", "text.hint"), gap(6)]
+        bits += [words(f"needs {color or check.needed}", "text.hint"), gap(6)]
     if check.outcome in terms.FEAT_COLORS:
         bits += [feat(check.outcome), gap(6)]
     elif check.outcome:

@@ -46,7 +46,7 @@ GOES = {
     "thrown": "is thrown",
     "coast": "coasts on",
 }
-QUIET_CONDITIONS = ("used:", "defend:", "moved", "acted", "karma", "rest:", "attacked", "delayed")
+QUIET_CONDITIONS = ("used:", "defend:", "moved", "acted", "karma", "rest:", "attacked", "delayed", "tried")
 
 
 def wall_words(name: str) -> str:
@@ -99,7 +99,7 @@ class Words:
         """A movement: from where to where, how far, how fast, how high."""
         start, end = event.path[0], event.path[-1]
         far = length_ft(event.path)
-        if far < 0.5:
+        if far < 0.5 or event.cause == "caught":
             return None
         title = [strong(event.token), words(f" {GOES.get(event.mode, event.mode)}")]
         here, there = self._place(start), self._place(end)
@@ -107,13 +107,13 @@ class Words:
             title.append(words(f" at {there}"))
         else:
             title.append(words(f" {here} to {there}" if here != there else f" within {there}"))
-        detail = [
-            figures.counted(round(far / AREA_FT, 1), "area") if self.measure == "area" else figures.yards(far)
-        ]
+        by_area = self.measure == "area" and far >= AREA_FT / 2
+        detail = [figures.counted(round(far / AREA_FT, 1), "area") if by_area else figures.yards(far)]
         if event.after.speed_ft_per_turn > 0 and event.mode in ("fly", "glide", "run", "coast"):
             detail.append(f"{round(mph(event.after.speed_ft_per_turn))} mph")
         if event.mode in ("climb", "fall"):
-            detail = [figures.counted(abs(figures.stories(end.z - start.z)), "story")]
+            rise = abs(end.z - start.z)
+            detail = [figures.story_words(rise) if rise >= STORY_FT / 2 else f"{rise:.0f} ft"]
         if abs(end.z) >= STORY_FT / 2:
             detail.append(figures.height(end.z))
         if event.riders:

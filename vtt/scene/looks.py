@@ -27,7 +27,8 @@ CONDITIONS = {
     "dying": ("ko", "Dying"),
 }
 UNSAID = ("out", "hidden")
-PRIVATE_PREFIXES = ("used:", "rest:", "kinetic:", "defend:", "moved", "rank_lost:", "karma", "acted")
+PRIVATE_PREFIXES = ("used:", "rest:", "kinetic:", "defend:", "moved", "rank_lost:")
+PRIVATE = ("acted", "tried", "attacked", "delayed", "karma")
 MOST_CONDITIONS = 3
 
 
@@ -111,7 +112,7 @@ def condition_marks(token: Token) -> tuple[tuple[str, str], ...]:
     """Icon and short word of up to three conditions, then how many more."""
     shown = []
     for each in token.conditions:
-        if each.name in UNSAID or each.name.startswith(PRIVATE_PREFIXES):
+        if each.name in (*UNSAID, *PRIVATE) or each.name.startswith(PRIVATE_PREFIXES):
             continue
         mark, word = CONDITIONS.get(each.name, ("info", each.name.replace("_", " ").capitalize()[:6]))
         shown.append((mark, f"{word} {each.value}" if each.value > 0 else word))

@@ -7,20 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from engine.checks import chance
-from engine.geometry import Path, length_ft
-from engine.geometry import at_ft as at_ft_of
+from engine.geometry import Path
 from engine.plans import MovePlan, Stop
-from engine.units import AREA_FT, STORY_FT
+from engine.units import AREA_FT
 from engine.world import BattleState
-from vtt.scene import callouts, figures, grid, terms
-from vtt.scene.courses import Course, Stretch, path_of, stretches
+from vtt.scene import callouts, figures, grid
+from vtt.scene.courses import Course, path_of, stretches
 from vtt.scene.looks import look
 from vtt.scene.marks import arrow_head, bar_across, direction_deg, polar, toward
-from vtt.scene.rows import Bit, feat, gap, number, words
 from vtt.scene.tokens import body
 from vtt.scene.views import View
-from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Polygon, Rect, Shape, Spot
+from vtt.shapes import Disc, Line, Pin, Polygon, Rect, Shape, Spot
 
 TIP_PX = 7.0
 CHIP_OFF_PX = 16.0
@@ -152,126 +149,6 @@ def destination(state: BattleState, plan: MovePlan) -> Iterator[Shape]:
         yield from grid.here(
             ((left, top), (left + AREA_FT, top), (left + AREA_FT, top + AREA_FT), (left, top + AREA_FT)), name
         )
-
-
-def labels(state: BattleState, preview: MovePreview, view: View, measure: Measure) -> Iterator[Shape]:
-    """Every word of the overlay: lengths, checks, what is left, why it stops."""
-    plan = preview.plan
-    for part in stretches(plan):
-        if (
-            math.dist(part.path[0][:2], part.path[-1][:2]) * view.px_per_ft > 40
-            or abs(part.climb_ft) >= STORY_FT / 2
-        ):
-            yield length(part, view, "limit" if part.check else "ok")
-    for nth in range(len(plan.hazards)):
-        yield from check(state, preview, nth, measure)
-    yield end_card(plan, view, measure)
-
-
-def length(part: Stretch, view: View, tone: str) -> Pin:
-    """A stretch in areas and yards, and how much it climbs."""
-    a, b = flat(part.path)[0], flat(part.path)[-1]
-    parts = [callouts.quiet(figures.yards(length_ft(part.path)))]
-    if view.measure == "area":
-        parts.insert(0, Part(figures.counted(part.areas, "area")))
-    if abs(part.climb_ft) >= STORY_FT / 2:
-        parts.append(Part(figures.story_change(part.climb_ft), "ink.ok"))
-    middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-    x, y, align = beside(a, b)
-    return Pin(middle, (Chip((x, y), tuple(parts), f"chip.{tone}", align, 22.0, 7.0),))
-
-
-def beside(a: Spot, b: Spot) -> tuple[float, float, float]:
-    """Where a chip stands off a line, in px, and how it is aligned: left of it, or above a level one."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    far = math.hypot(dx, dy) or 1.0
-    if abs(dx) > 2.4 * abs(dy):
-        return 0.0, -22.0, 0.5
-    nx, ny = -dy / far, dx / far
-    if nx > 0:
-        nx, ny = -nx, -ny
-    return nx * CHIP_OFF_PX, ny * CHIP_OFF_PX, 1.0
-
-
-def check(state: BattleState, preview: MovePreview, nth: int, measure: Measure) -> Iterator[Pin]:
-    """The card of one check."""
-    plan = preview.plan
-    hazard = plan.hazards[nth]
-    path = flat(path_of(plan))
-    at = point_at(plan, hazard.at_ft)
-    color, label = terms.check_color(hazard.label)
-    course = next((each for each in preview.courses if each.hazard == nth), None)
-    rows: tuple[tuple[Bit, ...], ...] = (
-        (words(terms.hazard_title(hazard), "text+weight.strong"),),
-        (*((feat(color), gap(7)) if color else ()), words(label, "text")),
-        (words(f"Fails: {failure(state, plan, nth, course)}", "text.12+ink.over"),),
-    )
-    near = [point for point in path if math.dist(point, at) < 600] or [at]
-    left = sum(point[0] - at[0] for point in near) > 0
-    said = callouts.CheckWords(terms.hazard_icon(hazard), rows, figures.percent(chance(hazard.check)))
-    yield callouts.check_card(at, said, measure, left=left)
-
-
-def failure(state: BattleState, plan: MovePlan, nth: int, course: Course | None) -> str:
-    """What failing does, and where it ends."""
-    said = terms.mishap_words(plan.hazards[nth], plan.mode)
-    return f"{said} to {figures.place(state.map, course.path[-1])}" if course is not None else said
-
-
-def point_at(plan: MovePlan, at_ft: float) -> Spot:
-    """The place so far along the path, from above."""
-    point = at_ft_of(path_of(plan), at_ft) if plan.legs else plan.after.position
-    return point.x, point.y
-
-
-def end_card(plan: MovePlan, view: View, measure: Measure) -> Pin:
-    """What was used and what is left; why it ends if it does not arrive; what stands against it."""
-    at = (plan.after.position.x, plan.after.position.y)
-    path = flat(path_of(plan))
-    left = len(path) < 2 or path[-1][0] <= path[-2][0]
-    rows: list[tuple[Bit, ...]] = [(words(end_title(plan, view), "text+weight.strong"),), budget(plan, view)]
-    rows += [(words(problem.text, "text.12+ink.over"),) for problem in plan.problems[:2]]
-    tone = (
-        "over"
-        if plan.problems
-        else {"ok": "ok", "limit": "check", "knock": "knock"}.get(stop_tone(plan), "over")
-    )
-    off = view.token_px / 2 + 42
-    leader = (-off, -36.0) if left else (off, -36.0)
-    return callouts.card(at, tuple(rows), measure, tone=tone, leader=leader)
-
-
-def stop_tone(plan: MovePlan) -> str:
-    """The color of a stop."""
-    return STOP_TONES.get(plan.stop, "over")
-
-
-def end_title(plan: MovePlan, view: View) -> str:
-    """Why it ends, or what was done."""
-    why = terms.stop_words(plan)
-    if why:
-        return terms.capital(why)
-    if view.measure == "area":
-        count = sum(leg.areas for leg in plan.legs)
-        extra = round(plan.spent_ft / AREA_FT) - count
-        turning = f" + {extra} lost" if extra > 0 else ""
-        return f"{count} {terms.done(plan.mode)}{turning}"
-    return f"{figures.yards(plan.spent_ft)} {terms.done(plan.mode)}"
-
-
-def budget(plan: MovePlan, view: View) -> tuple[Bit, ...]:
-    """So much of so much, and what is left."""
-    if view.measure == "area":
-        used, whole = figures.areas(plan.spent_ft), figures.areas(plan.allowance_ft)
-        left = figures.areas(max(plan.allowance_ft - plan.spent_ft, 0.0))
-    else:
-        used, whole = str(round(plan.spent_ft / 3)), figures.yards(plan.allowance_ft)
-        left = figures.yards(max(plan.allowance_ft - plan.spent_ft, 0.0))
-    return (
-        number(f"{used} of {whole}", "text.number+weight.strong+ink.limit"),
-        gap(),
-        words(f"{left} left", "text.12+ink.dim"),
-    )
 
 
 def box_select(a: Spot, b: Spot) -> Rect:

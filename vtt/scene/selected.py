@@ -148,7 +148,11 @@ def turn(preview: MovePreview, view: View, measure: Measure) -> Section:
     y = 72.0
     for line in plan.account[:6]:
         marks += pair(
-            (LEFT_PX, RIGHT_PX, y), line.text, account_figure(line, view), measure, account_style(line)
+            (LEFT_PX, RIGHT_PX, y),
+            terms.capital(line.text),
+            account_figure(line, view),
+            measure,
+            account_style(line),
         )
         y += ROW_PX
     if plan.account:

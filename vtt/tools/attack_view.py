@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.names import TokenId
-from vtt.scene import attack_tab, dock, figures, knock, odds, selected, side, terms
+from vtt.scene import attack_tab, dock, figures, knock, knock_labels, odds, selected, side, terms
 from vtt.scene.ladder import Span
 from vtt.scene.results import AttackPreview
 from vtt.scene.rows import Bit, Mark, gap, number, words
@@ -45,7 +45,7 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
     made = Shown(
         told=told,
         lines=tuple(knock.lines(desk.state, preview, desk.view)),
-        labels=tuple(knock.labels(preview, desk.view, desk.measure)),
+        labels=tuple(knock_labels.labels(preview, desk.view, desk.measure)),
         panels=panels(preview, desk),
         targets=(tool.target,),
         spans=spans(preview, desk),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.geometry import Point
-from engine.terrain import Body, terrain
+from engine.measure import measure
 from vtt.inputs import Intent, Pointed, Pressed, Released
 from vtt.scene import ruler
 from vtt.scene.rows import words
 from vtt.tools.desk import Desk, Shown, Told, at_height
 
 KEYS = (("Space", "waypoint"), ("Enter", "keep"), ("Esc", "leave"))
-EYE = Body(0.5, 0.5)
+EYES_FT = 5.0
 
 
 @dataclass(slots=True)
@@ -92,7 +92,6 @@ class MeasureTool:
 
     @staticmethod
     def _blocked(path: tuple[Point, ...], desk: Desk) -> Point | None:
-        """Where the last stretch first meets something, a man's height above the ground."""
-        a, b = (Point(point.x, point.y, point.z + 5.0) for point in path[-2:])
-        met = terrain(desk.state).contact(EYE, a, b)
-        return met.point if met is not None else None
+        """Where the last stretch first meets something, a man's eyes above its ends."""
+        a, b = (Point(point.x, point.y, point.z + EYES_FT) for point in path[-2:])
+        return measure(desk.state, a, b).blocked_at

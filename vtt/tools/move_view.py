@@ -9,7 +9,7 @@ from engine.geometry import length_ft
 from engine.names import TokenId
 from engine.plans import MovePlan
 from engine.units import AREA_FT
-from vtt.scene import figures, overlay, selected, terms
+from vtt.scene import figures, overlay, overlay_labels, selected, terms
 from vtt.scene.courses import path_of
 from vtt.scene.ladder import Span
 from vtt.scene.overlay import MovePreview
@@ -41,7 +41,7 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         told=told,
         bands=area,
         lines=tuple(overlay.lines(desk.state, preview, view)),
-        labels=tuple(overlay.labels(desk.state, preview, view, desk.measure)),
+        labels=tuple(overlay_labels.labels(desk.state, preview, view, desk.measure)),
         lifted=(tool.token,),
         targets=tuple(
             name for name in (getattr(plan.order, "strike", ""), getattr(plan.order, "catch", "")) if name

@@ -10,7 +10,7 @@ from engine.odds import Odds, Way
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan, Shift
 from engine.world import Motion
-from vtt.scene import attack_tab, knock, odds, side
+from vtt.scene import attack_tab, knock, knock_labels, odds, side
 from vtt.scene.beats import story
 from vtt.scene.results import AttackPreview, results, worst
 
@@ -119,7 +119,7 @@ def test_the_map_shows_corridor_chevrons_and_numbered_impacts(state, preview, vi
 
 
 def test_each_landing_place_has_a_chip_with_its_chance(preview, view, measure, words):
-    said = words(knock.labels(preview, view, measure))
+    said = words(knock_labels.labels(preview, view, measure))
     assert {"Stagger", "15%", "Grand slam, 2 areas", "10%"} <= set(said)
 
 

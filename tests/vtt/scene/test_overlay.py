@@ -12,7 +12,7 @@ from engine.orders import MoveOrder
 from engine.plans import AccountLine, Hazard, Leg, MovePlan, Stop
 from engine.problems import against_rules
 from engine.world import Motion
-from vtt.scene import overlay, selected
+from vtt.scene import overlay, overlay_labels, selected
 from vtt.scene.courses import courses, stretches
 from vtt.scene.overlay import MovePreview
 from vtt.scene.views import View
@@ -59,7 +59,7 @@ def plan(**changed):
 
 @pytest.fixture
 def labels(state, view, measure, words):
-    return lambda made, seen=view: words(overlay.labels(state, made, seen, measure))
+    return lambda made, seen=view: words(overlay_labels.labels(state, made, seen, measure))
 
 
 @pytest.fixture

@@ -1,0 +1,74 @@
+"""The words of a push: chips over the landing places, a card for each impact; none over another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from vtt.scene import callouts, figures
+from vtt.scene.beats import Beat
+from vtt.scene.knock import spot
+from vtt.scene.placing import Room
+from vtt.scene.results import FAR, AttackPreview, Result
+from vtt.scene.rows import Bit, words
+from vtt.scene.views import View
+from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Shape, Spot, chip_width
+
+CHIP_HIGH_PX = 26.0
+
+
+def labels(preview: AttackPreview, view: View, measure: Measure) -> Iterator[Shape]:
+    """Chips first, since their places are fixed more narrowly; then a card for each impact."""
+    shown = preview.result
+    if shown is None:
+        return
+    room = Room(view.px_per_ft)
+    for flight in shown.story.flights:
+        room.take_line((spot(flight.path[0]), spot(flight.path[-1])))
+    for beat in shown.story.beats:
+        room.take_disc(spot(beat.at), view.token_px / 2)
+    for each in preview.results:
+        if each.landing is not None:
+            chip = result_chip(each, shown=each is shown)
+            yield landing_chip(chip, spot(each.landing), view.token_px / 2, measure, room)
+    for beat in shown.story.beats:
+        if beat.number:
+            yield beat_card(beat, measure, room)
+
+
+def result_chip(result: Result, *, shown: bool) -> Chip:
+    """A result's name and chance; the one that is shown is filled."""
+    text = f"{result.label}, {result.below}" if result.label in FAR else result.label
+    ink = "" if shown else "+ink.knock"
+    figure = Part(figures.percent(result.chance), f"mono+weight.bold+size.14{ink}")
+    style = "chip.landing.shown" if shown else "chip.landing"
+    return Chip((0.0, 0.0), (Part(text), figure), style, 0.5, CHIP_HIGH_PX, 9.0)
+
+
+def landing_chip(chip: Chip, at: Spot, r: float, measure: Measure, room: Room) -> Pin:
+    """A chip above the place a result leads to, or below it."""
+    wide = chip_width(chip, measure)
+    boxes = tuple((-wide / 2, up, wide, CHIP_HIGH_PX) for up in (-r - 54, -r - 84, -r - 114, r + 40))
+    x, y, _, high = room.best(at, boxes)
+    ends = ((0.0, y + high), (0.0, -r - 4)) if y < 0 else ((0.0, y), (0.0, r + 4))
+    return Pin(at, (Line(ends, "card.lead.knock"), replace(chip, at=(x + wide / 2, y + high / 2))))
+
+
+def beat_card(beat: Beat, measure: Measure, room: Room) -> Pin:
+    """What happens at an impact."""
+    title: tuple[Bit, ...] = (
+        words(f"{beat.number}  ", "text.number+weight.bold+ink.select"),
+        words(beat.title, "text+weight.strong"),
+    )
+    if beat.value:
+        title = (*title, words(f", {beat.value}", "text+weight.strong"))
+    rows = (title, (words(beat.below, "text.12+ink.dim"),)) if beat.below else (title,)
+    box = room.best(spot(beat.at), places(*callouts.card_size(rows, measure), low=beat.kind == "fall"))
+    return callouts.card(spot(beat.at), rows, measure, tone="check", box=box)
+
+
+def places(wide: float, high: float, *, low: bool) -> tuple[Box, ...]:
+    """Boxes for a card: well above the corridor, or below it for a fall; further off if need be."""
+    above = tuple((x, y, wide, high) for y in (-150.0, -206.0, -110.0) for x in (-wide / 2, -wide - 20, 20.0))
+    below = tuple((x, y, wide, high) for y in (70.0, 120.0, 170.0) for x in (40.0, -wide / 2, -wide - 40))
+    return (*below, *above) if low else (*above, *below)
