@@ -39,6 +39,7 @@ COMMANDS = {
     "render": Entry("rendering", "One picture of a map or a battle."),
     "replay": Entry("telling", "A battle as a moving picture."),
     "report": Entry("telling", "A battle as one self-contained page."),
+    "simulate": Entry("many", "Play many battles; who wins, how long, what breaks."),
     "systems": Entry("installed", "The rule systems that are installed."),
     "plugins": Entry("installed", "The plug-ins that are installed, and whether they load."),
     "schema": Entry("schema", "The JSON Schema of a file or a document."),
