@@ -1,0 +1,47 @@
+"""Every distance between two places at once, and whether one can be seen from the other."""
+
+from dataclasses import dataclass
+
+from engine.geometry import Point, area_steps, distance_ft, flat_ft
+from engine.sight import look
+from engine.units import AREA_FT, STORY_FT, TABLE_INCH_FT, YARD_FT
+from engine.world import BattleState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measurement:
+    """One stretch in every unit, true distances but for those named flat and vertical; and the line along it.
+
+    ``area_steps``: areas entered, diagonals one, height counted; ``blocked_by``: what is met first.
+    """
+
+    flat_ft: float
+    vertical_ft: float
+    distance_ft: float
+    yards: float
+    areas: float
+    area_steps: int
+    stories: float
+    table_inches: float
+    line_of_sight: bool
+    blocked_by: str
+    blocked_at: Point | None = None
+
+
+def measure(state: BattleState, start: Point, end: Point) -> Measurement:
+    """The stretch from one place to another. Ruling: U63."""
+    far, up = distance_ft(start, end), end.z - start.z
+    sight = look(state, start, end)
+    return Measurement(
+        flat_ft=flat_ft(start, end),
+        vertical_ft=up,
+        distance_ft=far,
+        yards=far / YARD_FT,
+        areas=far / AREA_FT,
+        area_steps=area_steps(start, end, AREA_FT),
+        stories=up / STORY_FT,
+        table_inches=far / TABLE_INCH_FT,
+        line_of_sight=sight.clear,
+        blocked_by=sight.blocked_by,
+        blocked_at=sight.at,
+    )
