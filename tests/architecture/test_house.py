@@ -8,7 +8,7 @@ import pytest
 
 import vtt
 
-FOLDERS = {"engine", "vtt", "assets", "maps", "tests", "docs", "benchmarks"}
+FOLDERS = {"engine", "vtt", "assets", "maps", "tests", "docs", "benchmarks", "examples"}
 FILES = {"pyproject.toml", "README.md", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md"}
 MACHINE = re.compile(
     "|".join((r"/(?:home|Users)/\w", r"/ro" r"ot/", r"/wo" r"rk/", r"[A-Z]:\\\\?Users", r"/tmp/v" r"env"))
