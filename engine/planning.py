@@ -31,6 +31,7 @@ from engine.permits import objections, refusals
 from engine.plans import OrderPlan, Plan
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
+from engine.sound import unsound
 from engine.table_orders import table_problems
 from engine.turn import turn_problems
 from engine.world import BattleState
@@ -82,6 +83,10 @@ def _group_problems(state: BattleState, order: Group, rules: RulesSystem) -> Ite
     """Every order is checked before any is carried out. Ruling: U99."""
     if not order.orders:
         yield impossible("A group needs orders")
+    past_the_gate = tuple(impossible(str(fault)) for fault in unsound(order))
+    if past_the_gate:
+        yield from past_the_gate
+        return
     if order.split and taken(state, order, rules):
         return
     for index, each in enumerate(order.orders):

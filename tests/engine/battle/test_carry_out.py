@@ -182,6 +182,12 @@ def test_a_split_group_leaves_out_what_cannot_be_done():
     assert [said.token for said in state.declared] == ["Ann"]
 
 
+def test_text_that_cannot_be_kept_refuses_even_a_split_group():
+    orders = (Declare(token="Ann", maneuver="strike"), Declare(token="Bob", maneuver="x", text="\x1f"))
+    (problem,) = problems(Group(orders=orders, split=True))
+    assert "orders[1].text" in problem.text
+
+
 def test_a_group_moves_foremost_first():
     east = {name: Point(x + 100.0, 100.0, 0.0) for name, x in (("Ann", 0.0), ("Bob", 10.0), ("Cay", 20.0))}
     moves = tuple(MoveOrder(token=name, mode="walk", waypoints=(at,)) for name, at in east.items())
