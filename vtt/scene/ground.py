@@ -18,6 +18,7 @@ CROSSING_WIDE_FT = 12.2
 RAISED_FT = 8.0  # a deck so high is seen as one
 TREE_FT, PATH_FT = 6.0, 8.6
 ROUND_POINTS = 8  # a ring with so many points is round enough to be left alone
+BARE = "ground"  # what the ground is called where nothing was drawn on it
 TOP_DECOR = ("hatch", "pad", "light")
 SURFACE_STYLES = {
     "pavement": "ground.pavement",
@@ -70,10 +71,12 @@ def picture(look: Look) -> Iterator[Picture]:
 
 
 def open_surfaces(map_file: MapFile, below_ft: float | None) -> Iterator[Surface]:
-    """The surfaces under the open sky: those of a building are drawn with it."""
+    """The surfaces under the open sky: those of a building are drawn with it, and a picture is the ground."""
     prints = [(each, box_of(each.outline)) for each in map_file.look.footprints if each.kind == "building"]
     for surface in map_file.map.surfaces:
         if below_ft is not None and surface.elevation_ft > below_ft:
+            continue
+        if map_file.look.picture is not None and surface.name.split(" ")[0] == BARE:
             continue
         if surface.kind == "roof" or (surface.kind == "floor" and _indoors(surface, prints)):
             continue
