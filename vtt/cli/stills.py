@@ -22,7 +22,7 @@ from vtt.theme import Theme, read_theme
 from vtt.tools.attack import AttackTool
 from vtt.tools.move import MoveTool
 
-THEME = "dark"
+THEME, ATTACK_TAB = "dark", "Attack"
 GROUND = "bg"  # the color about the map
 Size = tuple[int, int]
 
@@ -110,6 +110,7 @@ def take_in_hand(session: Session, order: Order) -> None:
             striker = AttackTool(name, order.target, order.maneuver, order.push_deg)
             session.selected = (name,)
             session.tools.append(striker)
+            session.tab = ATTACK_TAB
             scene(session)  # asks for the odds it shows
             session.count_wanted()
         case _:
