@@ -20,10 +20,15 @@ from engine.world import (
     Rubble,
 )
 from vtt.scene.marks import direction_deg, polar
-from vtt.shapes import Line, Polygon, Shape, Spot
+from vtt.shapes import Line, Pin, Polygon, Shape, Spot
 
 EDGE_FT = 1.5
 THIN_FT = 6.0
+CHUNKS = ((-12, -10), (6, -13), (11, 6), (-9, 9), (15, -3), (-16, 1))
+DEBRIS = tuple(
+    Polygon((((x, y), (x + 5.0, y + 1.0), (x + 4.0, y + 5.0), (x - 1.0, y + 4.0)),), "knock.debris")
+    for x, y in CHUNKS
+)
 
 
 def positions(state: BattleState) -> Mapping[str, str]:
@@ -64,7 +69,7 @@ def changed(change: MapChange, walls: Mapping[str, Obstacle]) -> Iterator[Shape]
             yield Polygon((surface.outline,), "ground.rubble")
 
 
-def hole(wall: Obstacle, at: Flat, width_ft: float) -> Iterator[Polygon]:
+def hole(wall: Obstacle, at: Flat, width_ft: float) -> Iterator[Shape]:
     """A gap across a wall: as wide as it was broken, as deep as the wall."""
     a, b = longest(wall.outline)
     deg = direction_deg(a, b)
@@ -77,6 +82,7 @@ def hole(wall: Obstacle, at: Flat, width_ft: float) -> Iterator[Polygon]:
         polar(*ends[0], deep, deg - 90),
     )
     yield Polygon((ring,), "wall.hole")
+    yield Pin(at, DEBRIS)
 
 
 def longest(ring: Iterable[Spot]) -> tuple[Spot, Spot]:

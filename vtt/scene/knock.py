@@ -176,7 +176,7 @@ def fall_gauge(tale: Story, edge: Point, target: Token, view: View) -> Iterator[
         shapes += turn_mark(drop, edge, x, y0, long / max(top - foot, 1))
     fall = next((beat for beat in tale.beats if beat.kind == "fall" and beat.who == tale.target), None)
     if fall is not None:
-        shapes.append(numbered_star((x, y0 + long + 4), 20.0, fall.number))
+        shapes.append(numbered_star((x, y0 + long + 24), 18.0, fall.number))
     yield Pin(spot(edge), tuple(shapes))
 
 

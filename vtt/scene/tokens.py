@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -11,8 +12,9 @@ from engine.world import BattleState, Token
 from vtt.scene.figures import DOWN, number
 from vtt.scene.looks import HEALTH_STEPS, TokenLook, look
 from vtt.scene.marks import emblem_of, ink_of, polar, team_shape
+from vtt.scene.spread import offsets
 from vtt.scene.views import View
-from vtt.shapes import Arc, Chip, Disc, Line, Part, Pin, Polygon, Rect, Shape, Text, icon
+from vtt.shapes import Arc, Chip, Disc, Line, Part, Pin, Polygon, Rect, Shape, Spot, Text, icon
 
 DESIGN_PX = 52.0
 VECTOR_PX_PER_AREA = 26.0
@@ -24,23 +26,37 @@ def bodies(state: BattleState, view: View) -> Iterator[Pin]:
     """Everybody from the lowest up, then the names above all of them."""
     order = sorted(state.tokens.values(), key=lambda token: (token.at.z, token.at.y, token.name))
     seen = [t for t in order if t.tracks and (view.audience == "gm" or not t.condition("hidden"))]
+    apart = offsets(state, view)
     for token in seen:
         shown = look(state, token, view)
         if token.name in view.lifted:
             shown = replace(shown, outline=True)
         above = view.below_ft is not None and token.at.z >= view.below_ft
-        yield Pin((token.at.x, token.at.y), body(shown), alpha=0.4 if above else 1.0)
+        drawn = aside(body(shown), apart.get(token.name), shown.size_px / 2)
+        yield Pin((token.at.x, token.at.y), drawn, alpha=0.4 if above else 1.0)
     if view.names and view.px_per_ft * AREA_FT >= 40:
         for token in seen:
-            yield name_pin(token, view)
+            yield name_pin(token, view, apart.get(token.name, (0.0, 0.0)))
 
 
-def name_pin(token: Token, view: View) -> Pin:
+def aside(shapes: tuple[Shape, ...], by: Spot | None, r: float) -> tuple[Shape, ...]:
+    """A body drawn off its place, with a line and a dot that say where it stands."""
+    if by is None:
+        return shapes
+    far = math.hypot(*by)
+    foot: tuple[Shape, ...] = ()
+    if far > r * 0.6:
+        foot = (Line(((0.0, 0.0), by), "token.drop"), Disc((0.0, 0.0), 2.5, 2.5, "token.drop.shadow"))
+    return (*foot, Pin(by, shapes))
+
+
+def name_pin(token: Token, view: View, by: Spot = (0.0, 0.0)) -> Pin:
     """A name below its token."""
     style = "token.name.hidden" if token.condition("hidden") else "token.name"
     size = view.body_px(token.radius_ft)
     return Pin(
-        (token.at.x, token.at.y), (Text((0.0, size / 2 + 26 * size / DESIGN_PX), token.name, style, 0.5),)
+        (token.at.x, token.at.y),
+        (Text((by[0], by[1] + size / 2 + 26 * size / DESIGN_PX), token.name, style, 0.5),),
     )
 
 

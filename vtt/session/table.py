@@ -21,6 +21,7 @@ from vtt.camera import Camera, fit
 from vtt.keys import KeyMap
 from vtt.scene import inside
 from vtt.scene.log import LogLine, Teller
+from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
 from vtt.session.notices import Banner, without
@@ -220,7 +221,9 @@ class Session:
     def _covers(self, token: Token, at_px: Spot) -> bool:
         own = token.radius_ft * self.view.px_per_ft
         r = self.view.body_px(token.radius_ft) / 2 if token.tracks else own
-        return math.dist(self.camera.to_px((token.at.x, token.at.y)), at_px) <= r + 3
+        x, y = self.camera.to_px((token.at.x, token.at.y))
+        dx, dy = offsets(self.state, self.view).get(token.name, (0.0, 0.0))
+        return math.dist((x + dx, y + dy), at_px) <= r + 3
 
     def place(self, at_px: Spot) -> Flat:
         """The place of the map under a point of the window."""
