@@ -22,6 +22,7 @@ from vtt.tools.move_view import shown
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 EFFORTS: tuple[Effort, ...] = ("full", "hold", "brake", "walk")
 RULER_STEP_YARDS = 10
+HIGHER = {"up": "higher", "down": "lower", "up_fine": "higher_fine", "down_fine": "lower_fine"}
 
 
 @dataclass(slots=True)
@@ -49,7 +50,9 @@ class MoveTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Waypoints, heights, steps, another mode, go, put back."""
-        _, _, word = command.partition(".")
+        context, _, word = command.partition(".")
+        if context == "drag":  # there the arrows are free, and up means higher
+            word = HIGHER.get(word, word)
         if command.startswith(("cursor.", "drag.", "token.")) and self._placed(word, desk):
             return True
         match word:
@@ -73,8 +76,8 @@ class MoveTool:
         fine = base != word
         if base in STEPS:
             self._step(STEPS[base], desk, fine=fine)
-        elif base in ("higher", "lower", "up", "down") and word not in STEPS:
-            self._lift(1 if base in ("higher", "up") else -1, desk, fine=fine)
+        elif base in ("higher", "lower"):
+            self._lift(1 if base == "higher" else -1, desk, fine=fine)
         elif word == "waypoint":
             self.waypoints.append(self.end(desk))
         elif word == "remove_waypoint":

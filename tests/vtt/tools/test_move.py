@@ -120,6 +120,14 @@ def test_the_wheel_lifts_while_dragging(table):
     assert order(table).waypoints[-1].z == 13
 
 
+def test_page_keys_lift_while_dragging_and_do_not_step_north(table):
+    table.press(198, 462)
+    table.point(300, 462, 1)
+    table.keys("PgUp", "PgUp", "PgDn")
+    end = order(table).waypoints[-1]
+    assert (end.y, end.z) == (pytest.approx(462), 13)
+
+
 def test_0_sets_the_ghost_on_the_ground_or_the_roof_below_it(table):
     table.keys("1", "V", "PgUp", "0")
     assert order(table).waypoints[-1].z == 0
