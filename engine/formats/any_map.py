@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine.formats import geojson, others, uvtt
+from engine.formats import geojson, osm, others, uvtt
 from engine.formats.imports import Import, Options
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault
@@ -22,7 +22,11 @@ class Format:
     read: Callable[[bytes, Options], Import]
 
 
-FORMATS = (Format(uvtt.FORMAT, uvtt.sniff, uvtt.read), Format(geojson.FORMAT, geojson.sniff, geojson.read))
+FORMATS = (
+    Format(uvtt.FORMAT, uvtt.sniff, uvtt.read),
+    Format(geojson.FORMAT, geojson.sniff, geojson.read),
+    Format(osm.FORMAT, osm.sniff, osm.read),
+)
 
 
 def is_ours(path: Path) -> bool:
@@ -61,4 +65,5 @@ def _of_ours(path: Path) -> Path:
 
 
 def _listed(formats: tuple[Format, ...]) -> str:
-    return " or ".join(one.name for one in formats)
+    *most, last = (one.name for one in formats)
+    return f"{', '.join(most)} or {last}" if most else last

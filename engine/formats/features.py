@@ -8,6 +8,7 @@ from engine.formats.values import EMPTY, items, pair, table
 from engine.geometry import Flat
 from engine.maps.figures import Figure, open_ring
 
+FORMAT = "GeoJSON"
 FEWEST = 3
 POLYGONS = {"Polygon", "MultiPolygon"}
 LINES = {"LineString", "MultiLineString"}
@@ -30,9 +31,11 @@ class Feature:
 class Collection:
     """All features of a file and what it says of itself."""
 
+    format: str
     features: tuple[Feature, ...]
-    crs: str
-    words: str
+    crs: str = ""
+    words: str = ""
+    open_street_map: bool = False
 
 
 def collection(data: bytes, file: str) -> Collection:
@@ -41,7 +44,7 @@ def collection(data: bytes, file: str) -> Collection:
     raw = [table(one) for top in tops for one in _raw_features(table(top))]
     crs = next((name for top in tops if (name := _crs(table(top)))), "")
     words = next((said for top in tops if (said := _words(table(top)))), "")
-    return Collection(tuple(_feature(one) for one in raw), crs, words)
+    return Collection(FORMAT, tuple(_feature(one) for one in raw), crs, words)
 
 
 def _raw_features(top: Mapping[str, object]) -> Iterable[object]:

@@ -128,10 +128,7 @@ def _polygon(feature: Feature, plane: Plane, tagged: bool) -> Footprints:
 
 
 def _building(feature: Feature, plane: Plane) -> Footprints:
-    figures = tuple(_figures(feature, plane))
-    if not figures:
-        return Footprints(dropped=(("building", "a footprint without an area"),))
-    tags = feature.tags
+    figures, tags = tuple(_figures(feature, plane)), feature.tags
     stories, height = stories_of(tags), height_ft(tags)
     known = stories is not None or height is not None
     by_height = max(1, int(height / STORY_FT + 0.5)) if height else GUESSED_STORIES
@@ -147,7 +144,8 @@ def _building(feature: Feature, plane: Plane) -> Footprints:
         )
         for figure in figures
     )
-    return Footprints(buildings=tuple(buildings), known=known, guessed=not known, odd=odd(tags))
+    flat = () if figures else (("building", "a footprint without an area"),)
+    return Footprints(buildings=tuple(buildings), known=known, guessed=not known, odd=odd(tags), dropped=flat)
 
 
 def _surfaces(feature: Feature, plane: Plane, kind: Literal["water", "grass"]) -> Iterator[DrawnSurface]:

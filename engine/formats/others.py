@@ -7,7 +7,6 @@ SIGNS = (
     ((b'"tiledversion"',), "a Tiled map, which is not read yet"),
     ((b'"tilewidth"', b'"layers"'), "a Tiled map, which is not read yet"),
     ((b"<map", b"tilewidth"), "a Tiled map, which is not read yet"),
-    ((b"<osm",), "OpenStreetMap XML, which is not read yet (export GeoJSON)"),
     ((b'"walls"', b'"grid"'), f"a Foundry scene, which is not read yet ({VTT})"),
     ((b'"walls"', b'"gridType"'), f"a Foundry scene, which is not read yet ({VTT})"),
     ((b"content.xml", b"PK\x03\x04"), f"a MapTool file, which is not read ({VTT})"),

@@ -16,7 +16,6 @@ UNREAD = (
     ("tiled/pytmx/formosa.json", "a Tiled map"),
     ("tiled/tiled-examples/forest/forest.tmx", "a Tiled map"),
     ("made/tiled-xml-entity.tmx", "a Tiled map"),
-    ("osm/osm2world-simpleTest01.osm", "OpenStreetMap XML"),
 )
 SEED = (
     b'{"format": 0.3, "resolution": {"map_size": {"x": 6, "y": 4}, "pixels_per_grid": 10}, '
@@ -33,7 +32,7 @@ def test_a_format_that_is_not_read_is_named(cases, name, words):
     with pytest.raises(BadFileError) as refused:
         describe_map(cases / name)
     assert words in str(refused.value)
-    assert "expected a map in Universal VTT or GeoJSON" in str(refused.value)
+    assert "expected a map in Universal VTT, GeoJSON or OpenStreetMap XML" in str(refused.value)
     assert str(cases / name) in str(refused.value)
 
 

@@ -224,15 +224,15 @@ def test_a_courtyard_is_open_and_a_ring_that_crosses_itself_is_mended(city):
     assert len(made.map_file.map.obstacles) > 10
 
 
-def test_a_ring_without_an_area_is_dropped_with_a_reason(city, block):
+def test_a_ring_without_an_area_is_counted_and_dropped_with_a_reason(city, block):
     flat = {
         "type": "Feature",
         "properties": {"building": "yes"},
         "geometry": {"type": "Polygon", "coordinates": [[[10, 50], [10.001, 50], [10, 50]]]},
     }
-    report = read(city(flat, block(1, building="yes")), OPTIONS).report
-    assert report.buildings == 1
-    assert [(d.what, d.why) for d in report.dropped] == [("building", "a footprint without an area")]
+    imported = read(city(flat, block(1, building="yes")), OPTIONS)
+    assert (imported.report.buildings, len(imported.drawing.buildings)) == (2, 1)
+    assert [(d.what, d.why) for d in imported.report.dropped] == [("building", "a footprint without an area")]
 
 
 def test_bad_coordinates_cost_their_point_and_not_the_map(city, block):
