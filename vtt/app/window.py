@@ -18,6 +18,7 @@ from vtt.theme import read_theme
 if TYPE_CHECKING:
     import pygame
 
+    from engine.orders import Order
     from vtt.compositor import Compositor
     from vtt.intents import Reader
     from vtt.session.pointing import Pointing
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 THEME = "dark"
 SETTLE_S, TOAST_S, COUNT_S = 0.12, 5.0, 0.06
-IDLE_MS, BUSY_MS = 500, 8
+IDLE_MS, WAITING_MS = 500, 30
 SLICE_S = 0.004
 SMALLEST = (320, 200)
 
@@ -171,19 +172,22 @@ class App:
 
     def posted(self, what: object) -> None:
         """An answer of a worker."""
-        from engine.odds import Odds
-        from engine.orders import Order
+        from engine.odds import Odds, TooManyWaysError
         from vtt.work import Arrived
 
         session = self.session
         if not isinstance(what, Arrived) or self.work is None or session is None:
             return
-        if self.work.arrived(what) and isinstance(what.value, Odds):
-            order: Order = what.key[1]  # type: ignore[index]  # the key this module made
-            session.take_odds(order, what.value)
-        elif what.error is not None:
+        wanted = session.wanted
+        if not self.work.arrived(what) or wanted is None or what.key != (id(session.battle), wanted):
+            return
+        if isinstance(what.value, Odds):
+            session.take_odds(wanted, what.value)
+        elif isinstance(what.error, TooManyWaysError):
             session.wanted = None
             session.say(str(what.error))
+        else:
+            session.count_wanted()  # a worker that cannot be had must not cost the figures
 
     def dropped(self, path: str) -> None:
         """A file was dropped on the window."""
@@ -203,7 +207,18 @@ class App:
         if session.toast and now - self.clock.toast > TOAST_S:
             session.say("")
         if session.wanted is not None and now - self.clock.moved > COUNT_S:
-            session.count_wanted()
+            self.ask_for_odds(session, session.wanted)
+
+    def ask_for_odds(self, session: Session, order: Order) -> None:
+        """Let a worker count; without workers it is counted here."""
+        from vtt.intents import post
+        from vtt.session.counting import counted
+        from vtt.work import Work
+
+        if self.work is None:
+            self.work = Work(post)
+        battle = session.battle
+        self.work.ask("odds", (id(battle), order), counted, battle.state, order, battle.rules.name)
 
     def show(self) -> None:
         """Compose and present what changed."""
@@ -243,7 +258,7 @@ class App:
         if session is None:
             return IDLE_MS
         waits = session.settled_px_per_ft != session.camera.px_per_ft or session.wanted is not None
-        return BUSY_MS if waits else IDLE_MS
+        return WAITING_MS if waits else IDLE_MS
 
     def screenshot(self, path: str) -> None:
         """The frame as a PNG file."""

@@ -50,11 +50,11 @@ def banner(
     yield Text((x, 27), text, "text.label", room=max(right - x, 0.0))
 
 
-def toast_layer(text: str, room: Box, measure: Measure) -> SceneLayer:
-    """A line at the foot of the map."""
+def toast_layer(text: str, room: Box, measure: Measure, lift: float = 0.0) -> SceneLayer:
+    """A line at the foot of the map, higher by *lift* where something stands there."""
     shown = measure.shorten(text, "text", room[2] - 120)
     wide = measure.width(shown, "text") + 36
-    box = (room[0] + (room[2] - wide) / 2, room[1] + room[3] - TOAST_PX - 16, wide, TOAST_PX)
+    box = (room[0] + (room[2] - wide) / 2, room[1] + room[3] - TOAST_PX - 16 - lift, wide, TOAST_PX)
     marks = (Rect(0, 0, wide, TOAST_PX, "toast", 6.0), Text((18, 23), shown, "text"))
     return loose(panel("panel.toast", ("toast", box, shown), marks, box))
 

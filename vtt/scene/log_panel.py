@@ -9,7 +9,7 @@ from vtt.scene.log import LogLine
 from vtt.scene.rows import Mark, fitted, row
 from vtt.shapes import Measure, Pick, Rect, Text
 
-ROW_PX, HEAD_PX = 48.0, 34.0
+ROW_PX, SHORT_PX, HEAD_PX = 48.0, 30.0, 34.0
 
 
 def log_section(lines: Sequence[LogLine], room: float, measure: Measure, scroll: int = 0) -> Section:
@@ -18,10 +18,13 @@ def log_section(lines: Sequence[LogLine], room: float, measure: Measure, scroll:
     marks.append(
         Text((RIGHT_PX, 24), "All events" if not scroll else f"{scroll} back", "text.hint+weight.strong", 1.0)
     )
-    count = max(int((room - HEAD_PX) // ROW_PX), 0)
-    last = len(lines) - scroll
-    for nth, line in enumerate(reversed(lines[max(last - count, 0) : max(last, 0)])):
-        marks += log_row(HEAD_PX + nth * ROW_PX, line, measure)
+    y = HEAD_PX
+    for line in reversed(lines[: max(len(lines) - scroll, 0)]):
+        high = ROW_PX if line.detail else SHORT_PX
+        if y + high > room:
+            break
+        marks += log_row(y, line, measure)
+        y += high
     if not lines:
         marks.append(Text((LEFT_PX, 54), "Nothing has happened yet", "text.hint"))
     return Section(room, tuple(marks))
@@ -34,4 +37,4 @@ def log_row(y: float, line: LogLine, measure: Measure) -> Iterator[Mark]:
     yield from row(26, y + 19.5, fitted(line.title, RIGHT_PX - 26 - 34, measure), measure)
     yield from row(26, y + 37.5, fitted(line.detail, RIGHT_PX - 26, measure), measure)
     yield Text((306, y + 19), str(line.number), "text.11+mono+ink.faint", 1.0)
-    yield Pick(f"log.{line.number}", (8, y + 2, 304, ROW_PX - 4))
+    yield Pick(f"log.{line.number}", (8, y + 2, 304, (ROW_PX if line.detail else SHORT_PX) - 4))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.problems import Severity
 from vtt.scene import figures, terms
 from vtt.scene.results import FAR, AttackPreview, Result
 from vtt.scene.rows import Mark, bit_width, key, panel, row, rule, words
@@ -47,7 +48,7 @@ def title(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mar
     more = terms.capital(terms.plain(order.maneuver)) + (
         f", pushed {figures.compass(push)}" if push is not None else ""
     )
-    counted = "exact, all rolls" if preview.counted else "counting…"
+    counted = "exact, all rolls" if preview.results else "" if preview.counted else "counting…"
     yield Text((x, 25), more, "text.label", room=wide - x - 120)
     yield Text((wide - PAD_PX, 25), counted, "text.hint", 1.0)
 
@@ -102,14 +103,25 @@ def words_under(x: float, room: float, result: Result, percent: int) -> Iterator
     yield Text((x + 1, 120), result.below, "text.11+ink.faint", room=room)
 
 
+def verdict(preview: AttackPreview) -> tuple[str, str]:
+    """What the button says, and its style: what is only against the rules the Judge may allow."""
+    problems = preview.plan.problems
+    if not problems:
+        return "strike", "button.primary"
+    if any(problem.severity is Severity.IMPOSSIBLE for problem in problems):
+        return "cannot be done", "button.primary.disabled"
+    return "strike anyway", "button.primary"
+
+
 def buttons(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]:
     """The one filled button, and what else can be done."""
-    does = "strike anyway" if preview.plan.problems else "strike"
+    does, style = verdict(preview)
     cap, said = measure.width("Enter", "key.primary"), measure.width(does, "text.12+weight.strong")
     long = cap + said + 34
-    yield Rect(PAD_PX, 137, long, 20, "button.primary", 4.0)
-    yield Text((PAD_PX + 10, 151), "Enter", "text.11+mono+weight.strong+ink.dark")
-    yield Text((PAD_PX + 18 + cap, 151), does, "text.12+weight.strong+ink.dark")
+    ink = "ink.dark" if style == "button.primary" else "ink.off"
+    yield Rect(PAD_PX, 137, long, 20, style, 4.0)
+    yield Text((PAD_PX + 10, 151), "Enter", f"text.11+mono+weight.strong+{ink}")
+    yield Text((PAD_PX + 18 + cap, 151), does, f"text.12+weight.strong+{ink}")
     yield Pick("command.knock.commit", (PAD_PX, 137, long, 20))
     x = PAD_PX + long + 16
     for name, text in KEYS:

@@ -125,16 +125,15 @@ def condition_words(name: str, value: int, against: str) -> str:
 def motion(token: Token, view: View, measure: Measure) -> Section:
     """How it moves while nothing is planned."""
     speed = token.motion.speed_ft_per_turn
-    shown = figures.speed(speed) if view.measure == "area" else f"{figures.yards(speed)} a turn"
+    rows = [("Moving", terms.doing(token.motion.mode) if speed else "at rest")]
+    if speed:
+        shown = figures.speed(speed) if view.measure == "area" else f"{figures.yards(speed)} a turn"
+        rows.append(("Speed", shown))
+    rows.append(("Facing", figures.heading(token.motion.heading_deg)))
     marks: list[Mark] = []
-    rows = (
-        ("Moving", terms.doing(token.motion.mode) if speed else "at rest"),
-        ("Speed", shown),
-        ("Facing", figures.heading(token.motion.heading_deg)),
-    )
     for nth, (label, value) in enumerate(rows):
         marks += pair((LEFT_PX, RIGHT_PX, 27 + nth * ROW_PX), label, value, measure)
-    return Section(80.0, tuple(marks))
+    return Section(20.0 + ROW_PX * len(rows), tuple(marks))
 
 
 def turn(preview: MovePreview, view: View, measure: Measure) -> Section:

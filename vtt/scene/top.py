@@ -13,7 +13,7 @@ from vtt.shapes import Curve, Disc, Measure, Pick, Pin, Rect, SceneLayer, Text, 
 
 BRAND = (Curve("M3 5l7 9-7 9M10 5l7 9-7 9", "brand.push"), Disc((22.5, 14.0), 4.5, 4.5, "brand.body"))
 FIRST_CHIP_PX = 283.0
-ICONS_PX = 116.0
+ICONS_PX = 80.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,15 +196,15 @@ def tag(x: float, chip: Chip, measure: Measure) -> Iterator[Mark]:
 
 
 def icons(left: float, line: TopLine) -> Iterator[Mark]:
-    """Undo, redo, and the players' window."""
-    states = (("undo", line.can_undo), ("redo", line.can_redo), ("tv", True))
+    """Undo and redo."""
+    states = (("undo", line.can_undo), ("redo", line.can_redo))
     for nth, (name, on) in enumerate(states):
         x = left + 8 + nth * 36
         yield icon(
             f"icon.{name}",
             (x, 13),
             18,
-            f"icon+{'ink.accent' if name == 'tv' else 'ink.dim' if on else 'ink.off'}",
+            f"icon+{'ink.dim' if on else 'ink.off'}",
         )
         yield Pick(f"command.{name}", (x - 7, 6, 32, 32))
 

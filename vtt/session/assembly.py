@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from engine.orders import BeginRound, BeginTurn, EndRound
 from engine.turn import upcoming
-from vtt.scene import dock, figures, grid, ladder, map, overlay, rail, status, things, tokens, top
+from vtt.scene import dock, figures, grid, ladder, map, odds, overlay, rail, status, things, tokens, top
 from vtt.scene.rail import ToolMark
 from vtt.scene.rows import Bit, gap, number, words
 from vtt.scene.top import TopLine
@@ -111,7 +111,8 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
         layers.append(rail.rail_layer(layout, TOOLS, session.tool.name, hover))
     if layout.dock_shown:
         layers.append(dock.dock_layer(layout, page(session, shown), measure))
-    layers += overlays(session)
+    lift = odds.HIGH_PX + 8 if any(layer.name == "panel.odds" for layer in shown.panels) else 0.0
+    layers += overlays(session, lift)
     return tuple(layers)
 
 

@@ -13,7 +13,7 @@ from vtt.tools.attack import AttackTool
 from vtt.tools.move import MoveTool
 
 
-def overlays(session: Session) -> tuple[SceneLayer, ...]:
+def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
     """All of it, the topmost last."""
     room, measure = session.layout.map, session.measure
     layers: list[SceneLayer] = []
@@ -22,7 +22,7 @@ def overlays(session: Session) -> tuple[SceneLayer, ...]:
         said = (banner.tone, banner.title, banner.text)
         layers.append(floats.banner_layer(said, banner.actions, room, measure))
     if session.toast:
-        layers.append(floats.toast_layer(session.toast, room, measure))
+        layers.append(floats.toast_layer(session.toast, room, measure, lift_px))
     if session.help:
         layers.append(floats.keys_layer("Keys", key_list(session), room, measure))
     if session.reason:

@@ -17,7 +17,7 @@ from vtt.tools.attack_view import shown
 from vtt.tools.desk import Desk, Shown
 
 TURN_DEG, FINE_DEG = 15.0, 5.0
-FIRST = ("blunt_attack", "edged_attack", "blunt", "melee", "fighting", "attack")
+FIRST = ("blunt_attack", "force", "energy", "shooting", "attack")
 
 
 @dataclass(slots=True)
@@ -97,19 +97,26 @@ class AttackTool:
     def _next_maneuver(self, desk: Desk) -> None:
         known = maneuvers(desk, self.attacker)
         if known:
-            at = known.index(self.maneuver) if self.maneuver in known else -1
+            now = self.order(desk).maneuver
+            at = known.index(now) if now in known else -1
             self.maneuver, self.picked = known[(at + 1) % len(known)], None
 
     def order(self, desk: Desk) -> AttackOrder:
         """The order as it stands."""
         known = maneuvers(desk, self.attacker)
-        if self.maneuver not in known:
-            self.maneuver = next(
-                (each for each in FIRST if each in known), known[0] if known else "blunt_attack"
-            )
+        return self._with(self.maneuver if self.maneuver in known else self._likely(known, desk))
+
+    def _with(self, maneuver: str) -> AttackOrder:
         return AttackOrder(
-            attacker=self.attacker, target=self.target, maneuver=self.maneuver, push_deg=self.push_deg
+            attacker=self.attacker, target=self.target, maneuver=maneuver, push_deg=self.push_deg
         )
+
+    def _likely(self, known: tuple[str, ...], desk: Desk) -> str:
+        """The first maneuver with the least against it: a blow for who is near, a shot for who is not."""
+        order = tuple(each for each in FIRST if each in known) or known[:1] or FIRST[:1]
+        if self.target not in desk.state.tokens:
+            return order[0]
+        return min(order, key=lambda each: len(desk.plan(self._with(each)).problems))
 
     def preview(self, desk: Desk) -> AttackPreview | None:
         """The plan and its results; none while nobody is aimed at."""

@@ -27,10 +27,6 @@ class Striker(Protocol):
     def target(self) -> TokenId:
         """Who is struck."""
 
-    @property
-    def maneuver(self) -> str:
-        """How."""
-
 
 def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], desk: Desk) -> Shown:
     """Everything the tool puts on the screen."""
@@ -55,7 +51,7 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
     return with_sections(
         made,
         attack_tab.sides(desk.state, preview.plan),
-        choices(known, tool.maneuver, desk.measure),
+        choices(known, preview.plan.order.maneuver, desk.measure),
         attack_tab.roll(preview, desk.measure),
         attack_tab.shown(result, desk.measure) if result is not None else None,
         selected.problems(preview.plan.problems, desk.measure),

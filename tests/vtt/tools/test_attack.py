@@ -147,3 +147,18 @@ def test_the_program_can_roll_a_single_question(brawl):
 def test_an_open_question_is_not_covered_by_another_tool(brawl):
     brawl.keys("Enter", "V", "M")
     assert brawl.session.tool.key == "defend Ace"
+
+
+def test_somebody_far_away_is_shot_at_if_one_can(make_table, monkeypatch):
+    monkeypatch.setitem(fixture.POWERS, "Bob", {"beam": {"number": 30, "attack": "force", "range_areas": 6}})
+    table = make_table()
+    table.keys("2", "A")
+    assert table.session.tool.order(table.session).maneuver == "force"
+    assert not table.session.plan(table.session.tool.order(table.session)).problems
+
+
+def test_what_is_impossible_is_said_on_the_button(table, words):
+    table.keys("2", "A")
+    said = words(table.layer("panel.odds").shapes)
+    assert "cannot be done" in said or "strike anyway" in said
+    assert "exact, all rolls" not in said
