@@ -30,6 +30,7 @@ from vtt.shapes import Chip, Disc, Line, Part, Pin, Polygon, Shape, Spot, Text
 
 STEP_PX, WIDE_PX, THICK_PX = 30.0, 32.0, 10.0
 GAUGE_PX_PER_STORY = 10.0
+ARM_FT = 8.0
 CHUNK = ((0.0, 0.0), (8.0, 2.0), (6.0, 8.0), (-1.0, 6.0))
 DEBRIS = tuple(
     Polygon((tuple((x + dx, y + dy) for dx, dy in CHUNK),), "knock.debris")
@@ -41,7 +42,10 @@ def lines(state: BattleState, preview: AttackPreview, view: View) -> Iterator[Sh
     """Everything without words."""
     shown = preview.result
     target = state.tokens.get(preview.plan.order.target)
-    if shown is None or target is None:
+    if target is None:
+        return
+    yield from aim(state, preview, target)
+    if shown is None:
         return
     yield from corridor(shown.story, view)
     for flight in shown.story.flights:
@@ -54,6 +58,14 @@ def lines(state: BattleState, preview: AttackPreview, view: View) -> Iterator[Sh
     edge = over_edge(shown.story)
     if edge is not None:
         yield from fall_gauge(shown.story, edge, target, view)
+
+
+def aim(state: BattleState, preview: AttackPreview, target: Token) -> Iterator[Line]:
+    """The line from striker to target, if they do not stand side by side: solid, or dotted out of sight."""
+    striker = state.tokens.get(preview.plan.order.attacker)
+    if striker is not None and preview.plan.gap_ft > ARM_FT:
+        style = "sight.clear" if preview.plan.in_sight else "sight.none"
+        yield Line((spot(striker.at), spot(target.at)), style)
 
 
 def impacts(tale: Story, view: View) -> Iterator[Pin]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.problems import Severity
 from vtt.scene import figures, terms
@@ -12,6 +12,7 @@ from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
 
 HIGH_PX, MOST_WIDE_PX, LEAST_WIDE_PX = 164.0, 740.0, 420.0
 PAD_PX = 16.0
+LEAST_WORDS_PX = 58.0
 KEYS = (("← →", "turn the push"), ("Tab", "next target"), ("1–6", "show one result"), ("Esc", "cancel"))
 
 
@@ -62,13 +63,27 @@ def bar(preview: AttackPreview, wide: float) -> Iterator[Mark]:
         return
     whole = figures.percents(tuple(each.chance for each in found))
     room = wide - 2 * PAD_PX
-    x = PAD_PX
-    for nth, (each, percent) in enumerate(zip(found, whole, strict=True)):
-        px = room * float(each.chance)
-        yield from piece(x, px, each, shown=nth == preview.shown, nth=nth)
-        yield from words_under(x, max(px, 46.0), each, percent)
-        yield Pick(f"result.{nth + 1}", (x, 40, px, 84))
-        x += px
+    widths = tuple(room * float(each.chance) for each in found)
+    for nth, (each, x) in enumerate(zip(found, starts(widths), strict=True)):
+        yield from piece(x, widths[nth], each, shown=nth == preview.shown, nth=nth)
+        yield Pick(f"result.{nth + 1}", (x, 40, widths[nth], 84))
+    for nth, (x, px) in enumerate(said_at(widths, wide - PAD_PX)):
+        yield from words_under(x, px, found[nth], whole[nth])
+
+
+def starts(widths: Sequence[float]) -> tuple[float, ...]:
+    """Where each piece begins."""
+    return tuple(PAD_PX + sum(widths[:nth]) for nth in range(len(widths)))
+
+
+def said_at(widths: Sequence[float], right: float) -> tuple[tuple[float, float], ...]:
+    """Where the words of each piece begin and how much room they have: narrow pieces push those before."""
+    places: list[tuple[float, float]] = []
+    for x, px in reversed(tuple(zip(starts(widths), widths, strict=True))):
+        at = max(min(x, right - LEAST_WORDS_PX), PAD_PX)
+        places.append((at, max(right - at - 4, 1.0) if px < LEAST_WORDS_PX else min(px, right - at) - 2))
+        right = at
+    return tuple(reversed(places))
 
 
 def waiting_words(preview: AttackPreview) -> str:
