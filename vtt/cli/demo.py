@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from engine.battle import Battle, Told
+from engine.battle import Battle
+from engine.battle import Told as Answered
 from engine.digest import state_hash
 from engine.events import TurnEnded
 from engine.forms import read_order
@@ -15,7 +16,7 @@ from engine.history import Entry
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.store import BattleFile
-from vtt.cli import answers, films, reports
+from vtt.cli import answers, reports
 from vtt.cli.command import command
 from vtt.cli.exits import Exit
 from vtt.cli.files import written
@@ -23,7 +24,7 @@ from vtt.cli.making import Wanted, make
 from vtt.cli.output import Output
 from vtt.cli.params import SYSTEM_OR_UH
 from vtt.cli.stills import Look, Still
-from vtt.cli.telling import REEL_SIZE, reel
+from vtt.cli.telling import REEL_SIZE, Told, filmed
 from vtt.paths import maps
 
 MAP, SCRIPT, SEED = "downtown", "demo.jsonl", 1
@@ -62,7 +63,7 @@ def demo(asked: Demo, out: Output) -> Exit:
     with BattleFile.create(file, made.battle, made.map_file) as kept:
         battle = played(made.battle, kept)
     pictures = list(painted(battle, made.map_file, asked.out, out))
-    films.write(reel(battle, made.map_file, REEL_SIZE, out), asked.out / "replay.gif")
+    filmed(battle, made.map_file, Told(file, asked.out / "replay.gif", REEL_SIZE), out)
     written(asked.out / "report.html", reports.report(battle, made.map_file).encode("utf-8"))
     files = [file, *pictures, asked.out / "replay.gif", asked.out / "report.html"]
     document = {
@@ -79,7 +80,7 @@ def played(battle: Battle, file: BattleFile) -> Battle:
     """The battle after its script, each entry kept as it is made."""
     for order, given in script(maps() / MAP / SCRIPT):
         said = answers.read_plain(given)
-        told = Told(said.record, said.before(battle.dice()))
+        told = Answered(said.record, said.before(battle.dice()))
         battle = battle.commit(read_order(order, battle.rules, SCRIPT), told)
         file.keep(battle)
     return battle

@@ -2,7 +2,7 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from io import BytesIO
@@ -21,28 +21,26 @@ from vtt.cli.stills import theme
 COLORS = 255
 FRAMES_PER_S = 25
 SWATCH_PX = 12
+QUALITY = 80
 
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """Pictures in order, how long each stands, and what is said of each."""
+    """Pictures in order, painted as they are asked for; how long each stands, and what is said of each."""
 
     title: str
-    pictures: Sequence[bytes]
+    pictures: Iterator[Image.Image]
     ms: Sequence[int]
     words: Sequence[str]
 
 
-def images(reel: Reel) -> list[Image.Image]:
-    """The pictures decoded."""
-    return [Image.open(BytesIO(data)).convert("RGB") for data in reel.pictures]
-
-
 def gif(reel: Reel, path: Path) -> None:
     """One palette for all frames, so that only what changes is stored."""
-    shown = images(reel)
-    palette = palette_of(shown[0])
-    flat = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in shown]
+    first = next(reel.pictures)
+    palette = palette_of(first)
+    flat = [
+        image.quantize(palette=palette, dither=Image.Dither.NONE) for image in chain((first,), reel.pictures)
+    ]
     flat[0].save(
         path, "GIF", save_all=True, append_images=flat[1:], duration=list(reel.ms), loop=0, disposal=1
     )
@@ -59,16 +57,19 @@ def palette_of(image: Image.Image) -> Image.Image:
 
 def webp(reel: Reel, path: Path) -> None:
     """Small, for browsers."""
-    shown = images(reel)
-    shown[0].save(
-        path, "WEBP", save_all=True, append_images=shown[1:], duration=list(reel.ms), loop=0, quality=80
-    )
+    save_all(reel, path, "WEBP")
 
 
 def apng(reel: Reel, path: Path) -> None:
     """Exact colors."""
-    shown = images(reel)
-    shown[0].save(path, "PNG", save_all=True, append_images=shown[1:], duration=list(reel.ms), loop=0)
+    save_all(reel, path, "PNG")
+
+
+def save_all(reel: Reel, path: Path, kind: str) -> None:
+    """All frames in one file."""
+    first, *rest = reel.pictures
+    ms = list(reel.ms)
+    first.save(path, kind, save_all=True, append_images=rest, duration=ms, loop=0, quality=QUALITY)
 
 
 def mp4(reel: Reel, path: Path) -> None:
@@ -78,30 +79,29 @@ def mp4(reel: Reel, path: Path) -> None:
     except ImportError as error:
         wanted = "python -m pip install 'knockback-vtt[video]'"
         raise Failure(Exit.USAGE, f"an MP4 needs ffmpeg: {wanted}") from error
-    shown = images(reel)
-    writer = write_frames(str(path), shown[0].size, fps=FRAMES_PER_S, macro_block_size=2)
+    first = next(reel.pictures)
+    writer = write_frames(str(path), first.size, fps=FRAMES_PER_S, macro_block_size=2)
     writer.send(None)
-    for image in chain.from_iterable(
-        [image] * max(round(ms * FRAMES_PER_S / 1000), 1) for image, ms in zip(shown, reel.ms, strict=True)
-    ):
-        writer.send(image.tobytes())
+    for image, ms in zip(chain((first,), reel.pictures), reel.ms, strict=True):
+        for _ in range(max(round(ms * FRAMES_PER_S / 1000), 1)):
+            writer.send(image.tobytes())
     writer.close()
 
 
 def page(reel: Reel, path: Path) -> None:
     """A page with every frame inside: plays, stops, steps."""
     frames = [
-        {"src": data_uri(small(data)), "ms": ms, "words": words}
-        for data, ms, words in zip(reel.pictures, reel.ms, reel.words, strict=True)
+        {"src": data_uri(small(image)), "ms": ms, "words": words}
+        for image, ms, words in zip(reel.pictures, reel.ms, reel.words, strict=True)
     ]
     data = json.dumps(frames).replace("<", "\\u003c")
     path.write_text(filled("replay", title=escape(reel.title), frames=data), encoding="utf-8")
 
 
-def small(data: bytes) -> bytes:
+def small(image: Image.Image) -> bytes:
     """A picture as WebP."""
     out = BytesIO()
-    Image.open(BytesIO(data)).convert("RGB").save(out, "WEBP", quality=80)
+    image.save(out, "WEBP", quality=QUALITY)
     return out.getvalue()
 
 

@@ -1,7 +1,9 @@
 """A battle as a row of pictures: bodies on their way, a line of words below, how long each is shown."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+
+from PIL import Image
 
 from engine.apply import apply
 from engine.battle import Battle
@@ -16,6 +18,7 @@ from vtt.shapes import Rect, SceneLayer, Text
 
 STRIP_PX, TEXT_PX = 40, 16
 OPENING_MS, STEP_MS, HOLD_MS, WORD_MS, LAST_MS = 1500, 120, 900, 1100, 2500
+STILL = ("ground", "grid")  # the layers that no event changes
 STEP_FT, MOST_STEPS = 88.0, 5
 TOLD = (Attacked, Breached, Hurt, Noted, RoundBegan)
 
@@ -57,7 +60,7 @@ def on_the_way(state: BattleState, event: Event, words: str) -> Iterator[Frame]:
 
 
 class Film:
-    """Paints frames of one battle, one after the other, as PNG."""
+    """Paints frames of one battle, one after the other; what never changes is painted once."""
 
     def __init__(self, map_file: MapFile, battle: Battle, size: Size) -> None:
         wide, high = size
@@ -65,13 +68,19 @@ class Film:
         self._size = size
         self._session = self._still.table(battle, Look((wide, high - STRIP_PX), panels=False))
         self._shown: list[Battle] = []  # kept: the scene knows a state by its identity
+        self._ground = b""
 
-    def picture(self, frame: Frame) -> bytes:
+    def picture(self, frame: Frame) -> Image.Image:
         """One frame painted."""
         self._session.battle = Battle.begin(frame.state, self._session.battle.rules, 0)
         self._shown.append(self._session.battle)
-        shown = (*scene(self._session), self._strip(frame.words))
-        return self._still.painted(shown, self._session.camera, self._size)
+        shown = scene(self._session)
+        if not self._ground:
+            still = tuple(layer for layer in shown if layer.name in STILL)
+            self._ground = self._still.raw(still, self._session.camera, self._size)
+        moving = (*(layer for layer in shown if layer.name not in STILL), self._strip(frame.words))
+        data = self._still.raw(moving, self._session.camera, self._size, self._ground)
+        return Image.frombytes("RGBA", self._size, data).convert("RGB")
 
     def _strip(self, words: str) -> SceneLayer:
         wide, high = self._size
@@ -80,8 +89,3 @@ class Film:
             Text((TEXT_PX, high - STRIP_PX + 26), words, "text+weight.strong", room=wide - 2 * TEXT_PX),
         )
         return SceneLayer("panel.words", "screen", ("words", words), shapes)
-
-
-def lasting(shown: Sequence[Frame]) -> list[int]:
-    """How long each frame stands, in ms."""
-    return [frame.ms for frame in shown]

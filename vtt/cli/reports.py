@@ -21,7 +21,7 @@ def report(battle: Battle, map_file: MapFile) -> str:
     still = Still(map_file)
     look = Look(SIZE, panels=False)
     opening, ending = (
-        data_uri(small(still.picture(still.table(each, look), SIZE))) for each in (battle.moved_to(0), battle)
+        data_uri(small(still.image(still.table(each, look), SIZE))) for each in (battle.moved_to(0), battle)
     )
     seed = f"{battle.rules.title}, seed {battle.seed}, {len(battle.played)} entries"
     return filled(

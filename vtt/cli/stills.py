@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
+from PIL import Image
+
 from engine.battle import Battle
 from engine.look import MapFile
 from engine.orders import AttackOrder, MoveOrder, Order
@@ -10,7 +12,7 @@ from engine.secrecy import players_view
 from vtt.camera import Camera
 from vtt.keys import KeyMap, parse_keys
 from vtt.paint.drawings import Drawings, read_drawings
-from vtt.paint.export import page_of, png
+from vtt.paint.export import page_of, pixels, png
 from vtt.paint.painter import Painter
 from vtt.paint.pictures import Pictures
 from vtt.paths import assets
@@ -88,9 +90,18 @@ class Still:
         """The table as a PNG."""
         return self.painted(scene(session), session.camera, size)
 
+    def image(self, session: Session, size: Size) -> Image.Image:
+        """The table as pixels."""
+        return Image.frombytes("RGBA", size, self.raw(scene(session), session.camera, size)).convert("RGB")
+
     def painted(self, shown: Scene, camera: Camera, size: Size) -> bytes:
         """Any scene as a PNG."""
         return png(self.painter, replace(page_of(shown, camera, size), color=GROUND))
+
+    def raw(self, shown: Scene, camera: Camera, size: Size, under: bytes | None = None) -> bytes:
+        """Any scene as RGBA, over a picture that stands already or over empty ground."""
+        page = page_of(shown, camera, size)
+        return pixels(self.painter, page if under else replace(page, color=GROUND), under)
 
 
 def for_players(battle: Battle) -> Battle:

@@ -1,9 +1,11 @@
 """A battle told: as a moving picture, and as a page."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from PIL import Image
 
 from engine.battle import Battle
 from engine.look import MapFile
@@ -11,7 +13,7 @@ from vtt.cli import films, reports
 from vtt.cli.command import command
 from vtt.cli.exits import Exit
 from vtt.cli.files import written
-from vtt.cli.frames import Film, frames, lasting
+from vtt.cli.frames import Film, frames
 from vtt.cli.opening import read_battle
 from vtt.cli.output import Output
 from vtt.cli.params import BATTLE, OUT
@@ -19,6 +21,7 @@ from vtt.cli.stills import Size
 from vtt.cli.types import SIZE
 
 REEL_SIZE = (960, 760)
+WORDS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +44,25 @@ def replay_command(asked: Told, out: Output) -> Exit:
     """A battle as a moving picture: gif, webp, apng, mp4 or html by the ending."""
     films.writer_of(asked.out)  # a wrong ending is said before anything is painted
     opened = read_battle(asked.battle)
-    films.write(reel(opened.battle, opened.map_file, asked.size, out), asked.out)
+    filmed(opened.battle, opened.map_file, asked, out)
     out.note(f"Written: {asked.out}")
     return Exit.DONE
 
 
-def reel(battle: Battle, map_file: MapFile, size: Size, out: Output) -> films.Reel:
-    """All frames of a battle, painted."""
+def filmed(battle: Battle, map_file: MapFile, asked: Told, out: Output) -> None:
+    """Write a battle as a moving picture, frame by frame."""
     shown = tuple(frames(battle))
-    film = Film(map_file, battle, size)
-    pictures: list[bytes] = []
+    film = Film(map_file, battle, asked.size)
     with out.progress() as advance:
-        for frame in shown:
-            pictures.append(film.picture(frame))
-            advance(len(pictures), len(shown), frame.words[:40])
-    return films.Reel(battle.opening.map.name, pictures, lasting(shown), [frame.words for frame in shown])
+
+        def pictures() -> Iterator[Image.Image]:
+            for done, frame in enumerate(shown, 1):
+                advance(done, len(shown), frame.words[:WORDS])
+                yield film.picture(frame)
+
+        title = battle.opening.map.name
+        reel = films.Reel(title, pictures(), [frame.ms for frame in shown], [frame.words for frame in shown])
+        films.write(reel, asked.out)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,19 @@ def png(painter: Painter, page: Page) -> bytes:
     return bytes(surface.makeImageSnapshot().encodeToData(skia.EncodedImageFormat.kPNG, 100))
 
 
+def pixels(painter: Painter, page: Page, under: bytes | None = None) -> bytes:
+    """A page as rows of RGBA, four bytes a pixel; painted over *under*, another page of that size."""
+    width, height = (max(round(each), 1) for each in page.size)
+    memory = bytearray(under) if under else bytearray(4 * width * height)
+    info = skia.ImageInfo.Make(
+        width, height, skia.ColorType.kRGBA_8888_ColorType, skia.AlphaType.kPremul_AlphaType
+    )
+    surface = skia.Surface.MakeRasterDirect(info, memory, 4 * width)
+    _draw(surface.getCanvas(), painter, page)
+    del surface  # it writes into the memory as long as it lives
+    return bytes(memory)
+
+
 def svg(painter: Painter, page: Page, *, text: bool = False) -> bytes:
     """A page as SVG. Letters are outlines; as `text` they stay text, at the cost of their weight."""
     stream = skia.DynamicMemoryWStream()
