@@ -270,3 +270,9 @@ def test_every_style_of_the_whole_window_exists_in_every_theme(table, styles, th
     assert {theme.name: [name for name in used if not theme.has(name)] for theme in themes} == {
         theme.name: [] for theme in themes
     }
+
+
+def test_a_banner_that_has_been_read_is_closed(table):
+    table.session.warn(Banner(topic="x", tone="info", title="read me"))
+    table.press_named("command.banner.close")
+    assert table.session.banners == ()

@@ -14,6 +14,7 @@ from vtt.shapes import Curve, Pin, Polygon, Shape, Spot, Text
 
 FULL_STORIES = 22
 INSET_FT = 6.1
+RIM_FROM_PX = 40.0
 ROUND_POINTS = 8
 THIN_FT = 4.0
 WALL_STYLES = {
@@ -60,27 +61,27 @@ def shadows(footprints: Iterable[Footprint]) -> Iterator[Curve]:
             yield shadow(each.outline, shadow_ft(each.top_ft))
 
 
-def buildings(footprints: Iterable[Footprint]) -> Iterator[Shape]:
+def buildings(footprints: Iterable[Footprint], px_per_ft: float = 1.0) -> Iterator[Shape]:
     """Everything that stands, the lower before the higher, roofs before what is on them."""
     for each in sorted(footprints, key=lambda one: (one.top_ft, one.kind != "building")):
-        yield from footprint(each)
+        yield from footprint(each, px_per_ft)
 
 
-def footprint(each: Footprint) -> Iterator[Shape]:
+def footprint(each: Footprint, px_per_ft: float) -> Iterator[Shape]:
     """One building, block or wall."""
     if each.kind == "building":
-        yield from building(each)
+        yield from building(each, px_per_ft)
     elif each.kind == "wall":
         yield Polygon((each.outline, *each.holes), WALL_STYLES.get(each.material, "wall"))
     else:
         yield from block(each)
 
 
-def building(each: Footprint) -> Iterator[Shape]:
-    """A roof with its rim."""
+def building(each: Footprint, px_per_ft: float) -> Iterator[Shape]:
+    """A roof, with its rim where there is room for one."""
     yield Polygon((each.outline, *each.holes), f"building@{level(each.top_ft):.2f}")
     left, top, right, bottom = box_of(each.outline)
-    if min(right - left, bottom - top) > 4 * INSET_FT:
+    if min(right - left, bottom - top) > max(4 * INSET_FT, RIM_FROM_PX / px_per_ft):
         yield Polygon((inset(clockwise(each.outline), INSET_FT),), "building.inset")
 
 

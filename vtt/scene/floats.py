@@ -38,6 +38,10 @@ def banner(
     yield Rect(0, 0, 4, BANNER_PX, f"panel.mark+ink.{INKS[tone]}")
     yield icon(ICONS[tone], (15, 12), 20, f"icon.small+ink.{INKS[tone]}")
     x, right = 46.0, wide - 12
+    if tone != "error":
+        yield icon("icon.x", (right - 16, 14), 14, "icon.small+ink.dim")
+        yield Pick("command.banner.close", (right - 22, 8, 28, 28))
+        right -= 30
     for label, command in reversed(actions):
         px = measure.width(label, "button") + 24
         right -= px

@@ -15,7 +15,9 @@ from vtt.shapes import SceneLayer, Shape
 def ground_layer(map_file: MapFile, state: BattleState, view: View) -> SceneLayer:
     """Ground, what stands on it, what play has done to it, names of places."""
     stands = (
-        inside.story(map_file, state, view.below_ft) if view.below_ft is not None else roofs(map_file, state)
+        inside.story(map_file, state, view.below_ft)
+        if view.below_ft is not None
+        else roofs(map_file, state, view)
     )
     shapes = (
         *flat.ground(map_file, view.below_ft),
@@ -28,11 +30,11 @@ def ground_layer(map_file: MapFile, state: BattleState, view: View) -> SceneLaye
     return SceneLayer("ground", "map", key, shapes)
 
 
-def roofs(map_file: MapFile, state: BattleState) -> Iterator[Shape]:
+def roofs(map_file: MapFile, state: BattleState, view: View) -> Iterator[Shape]:
     """Everything that stands, from above; doors only where no roof hides them."""
     prints = map_file.look.footprints
     yield from buildings.shadows(prints)
-    yield from buildings.buildings(prints)
+    yield from buildings.buildings(prints, view.px_per_ft)
     for decor in map_file.look.decor:
         yield from flat.top_decor(decor)
     found = changes.positions(state)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from engine.names import TokenId
 from engine.units import AREA_FT
 from engine.world import BattleState, Token
 from vtt.scene.figures import DOWN, number
 from vtt.scene.looks import HEALTH_STEPS, TokenLook, look
 from vtt.scene.marks import emblem_of, ink_of, polar, team_shape
+from vtt.scene.placing import Room
 from vtt.scene.spread import offsets
 from vtt.scene.views import View
 from vtt.shapes import Arc, Chip, Disc, Line, Part, Pin, Polygon, Rect, Shape, Spot, Text, icon
@@ -20,6 +22,7 @@ DESIGN_PX = 52.0
 VECTOR_PX_PER_AREA = 26.0
 MOST_VECTOR_PX = 110.0
 FROM_DEG, SWEEP_DEG = 146.0, 112.0
+NAME_PX, MOST_COVERED = 7.2, 0.25
 
 
 def bodies(state: BattleState, view: View) -> Iterator[Pin]:
@@ -35,8 +38,23 @@ def bodies(state: BattleState, view: View) -> Iterator[Pin]:
         drawn = aside(body(shown), apart.get(token.name), shown.size_px / 2)
         yield Pin((token.at.x, token.at.y), drawn, alpha=0.4 if above else 1.0)
     if view.names and view.px_per_ft * AREA_FT >= 40:
-        for token in seen:
-            yield name_pin(token, view, apart.get(token.name, (0.0, 0.0)))
+        yield from names(seen, state, view, apart)
+
+
+def names(
+    seen: Sequence[Token], state: BattleState, view: View, apart: Mapping[TokenId, Spot]
+) -> Iterator[Pin]:
+    """The names that cover no other: those selected and to act first, the rest as they stand."""
+    marked = (*view.selected, *view.targets, state.clock.active)
+    room = Room(view.px_per_ft)
+    for token in sorted(seen, key=lambda token: token.name not in marked):
+        by = apart.get(token.name, (0.0, 0.0))
+        below = by[1] + view.body_px(token.radius_ft) / 2 + 14
+        wide = len(token.name) * NAME_PX
+        at, box = (token.at.x, token.at.y), (by[0] - wide / 2, below, wide, 14.0)
+        if token.name in marked or room.covered(room.on_map(at, box)) < MOST_COVERED * wide * 14.0:
+            room.take(at, box)
+            yield name_pin(token, view, by)
 
 
 def aside(shapes: tuple[Shape, ...], by: Spot | None, r: float) -> tuple[Shape, ...]:

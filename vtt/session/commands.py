@@ -7,6 +7,7 @@ from functools import partial
 
 from vtt.session import actions
 from vtt.session.actions import Do
+from vtt.session.notices import most_serious, without
 from vtt.session.table import Session
 from vtt.tools.measure import MeasureTool
 
@@ -61,6 +62,13 @@ def select_all(session: Session) -> None:
     session.select(*session.state.tokens)
 
 
+def close_banner(session: Session) -> None:
+    """What the banner says has been read."""
+    shown = most_serious(session.banners)
+    if shown is not None:
+        session.banners = without(session.banners, shown.topic)
+
+
 def retry(session: Session) -> None:
     """Write again what could not be written."""
     session.take(session.battle)
@@ -76,6 +84,7 @@ COMMANDS: dict[str, Do] = {
     "next": actions.next_turn,
     "turn.back": actions.previous_turn,
     "file.retry": retry,
+    "banner.close": close_banner,
     "help.keys": actions.toggle_help,
     "help.reason": actions.toggle_reason,
     "window.panels": actions.panels,
