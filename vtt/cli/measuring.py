@@ -10,11 +10,11 @@ from engine.formats.any_map import open_map
 from engine.formats.imports import Options
 from engine.geometry import Point
 from engine.maps.heights import top_ft
+from engine.measure import Measurement, measure
 from engine.terrain import terrain
 from engine.world import BattleState
 from vtt.cli.command import command
-from vtt.cli.documents.measure import measure
-from vtt.cli.documents.parts import Document
+from vtt.cli.documents.measure import measurement
 from vtt.cli.exits import Exit
 from vtt.cli.files import is_battle, on_disk
 from vtt.cli.opening import read_battle
@@ -46,8 +46,8 @@ def measure_command(asked: MeasureAsked, out: Output) -> Exit:
     """Distances and sight between two points."""
     now = state_of(on_disk(asked.file), asked)
     start, end = point_of(now, asked.start), point_of(now, asked.end)
-    document = measure(now, start, end)
-    out.document(document, in_words(document, start, end))
+    found = measure(now, start, end)
+    out.document(measurement(found), in_words(found, start, end))
     return Exit.DONE
 
 
@@ -65,10 +65,10 @@ def point_of(now: BattleState, typed: Place) -> Point:
     return Point(typed.x, typed.y, typed.z)
 
 
-def in_words(found: Document, start: Point, end: Point) -> Iterator[str]:
+def in_words(found: Measurement, start: Point, end: Point) -> Iterator[str]:
     """A measurement for people."""
     yield f"From {place(start)} to {place(end)}"
-    yield f"{found['distance_ft']:.1f} ft: {found['flat_ft']:.1f} flat, {found['vertical_ft']:+.1f} up"
-    yield f"{found['yards']:.1f} yards, {found['areas']:.2f} areas, {found['area_steps']} area steps"
-    yield f"{found['stories']:+.1f} stories, {found['table_inches']:.2f} inches on the table"
-    yield f"Out of sight behind {found['blocked_by']}" if found["blocked_by"] else "In sight"
+    yield f"{found.distance_ft:.1f} ft: {found.flat_ft:.1f} flat, {found.vertical_ft:+.1f} up"
+    yield f"{found.yards:.1f} yards, {found.areas:.2f} areas, {found.area_steps} area steps"
+    yield f"{found.stories:+.1f} stories, {found.table_inches:.2f} inches on the table"
+    yield "In sight" if found.line_of_sight else f"Out of sight behind {found.blocked_by}"

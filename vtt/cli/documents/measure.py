@@ -1,15 +1,20 @@
 """The document of a measurement between two points."""
 
-from dataclasses import asdict
-
-from engine.geometry import Point
-from engine.measure import measure as measured
-from engine.world import BattleState
+from engine.measure import Measurement
 from vtt.cli.documents.parts import Document
 
 
-def measure(now: BattleState, start: Point, end: Point) -> Document:
+def measurement(found: Measurement) -> Document:
     """Every distance between two points, and whether one can be seen from the other."""
-    found = asdict(measured(now, start, end))
-    del found["blocked_at"]
-    return {**found, "blocked_by": found["blocked_by"] or None}
+    return {
+        "flat_ft": found.flat_ft,
+        "vertical_ft": found.vertical_ft,
+        "distance_ft": found.distance_ft,
+        "yards": found.yards,
+        "areas": found.areas,
+        "area_steps": found.area_steps,
+        "stories": found.stories,
+        "table_inches": found.table_inches,
+        "line_of_sight": found.line_of_sight,
+        "blocked_by": found.blocked_by or None,
+    }
