@@ -4,10 +4,12 @@ It plans again from the present state with the function the preview used, so the
 """
 
 from dataclasses import replace
+from functools import reduce
 from math import hypot
 from typing import assert_never
 
-from engine.checks import Referee
+from engine.apply import apply
+from engine.checks import Outcome, Referee
 from engine.events import Checked, Event, Moved, Opened
 from engine.geometry import Path, flat_ft, length_ft, tidied
 from engine.movement.bonds import riders
@@ -52,18 +54,23 @@ def resolve_move(state: BattleState, order: MotionOrder, rules: RulesSystem, ref
 
 def _chosen(state: BattleState, plan: MovePlan, rules: RulesSystem, referee: Referee) -> Step:
     token = state.tokens[plan.order.token]
-    checked: list[Event] = []
+    declared = isinstance(plan.order, MoveOrder) and plan.order.karma
+    checked: tuple[Event, ...] = ()
     for hazard in plan.hazards:
-        outcome = referee.roll(hazard.check)
-        checked.append(
-            Checked(token=token.name, check=hazard.check.key, outcome=outcome.label, needed=hazard.label)
-        )
+        now = reduce(apply, checked, state)
+        outcome, spent = rules.movement.roll(now, hazard, referee, declared=declared)
+        checked = (*checked, *spent, _checked(hazard, outcome))
         name = "" if outcome.passed else rules.movement.mishap(state, token, hazard, outcome)
         broken = _broken(state, plan, hazard, rules) if name not in NOTHING else None
         if broken:
             mended = mishap(name, broken, referee)
             return Step((*checked, *_mended(state, plan, broken, mended)), mended.forced)
     return Step((*checked, *_moved(state, plan, "order")), _after_choice(state, plan))
+
+
+def _checked(hazard: Hazard, outcome: Outcome) -> Checked:
+    check = hazard.check
+    return Checked(token=check.who, check=check.key, outcome=outcome.label, needed=hazard.label)
 
 
 def _broken(state: BattleState, plan: MovePlan, hazard: Hazard, rules: RulesSystem) -> Broken | None:
@@ -208,9 +215,17 @@ def _after_slice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tupl
     if plan.stop is Stop.BLOCKED:
         areas = whole_areas(state.tokens[name].motion.speed_ft_per_turn)
         return (Impact(body=name, against=plan.met, cause="fall", areas=areas), Fall(token=name))
-    down = Impact(body=name, against=plan.met, cause="fall", areas=stories, drop=True)
+    fallen = tidy(_fallen_ft(state, plan, rules))
+    down = Impact(body=name, against=plan.met, cause="fall", areas=stories, flown_ft=fallen, drop=True)
     others = riders(state, name) if not plan.after.turns_falling else ()
     return (down, *(replace(down, body=other) for other in others))
+
+
+def _fallen_ft(state: BattleState, plan: MovePlan, rules: RulesSystem) -> float:
+    """How far down a fall has come by the end of this slice, the slices before it counted whole."""
+    before = range(1, state.tokens[plan.order.token].motion.turns_falling + 1)
+    path = path_of(plan.legs)
+    return sum(rules.movement.fall_ft(state, turn) for turn in before) + path[0].z - path[-1].z
 
 
 def _after_coast(state: BattleState, plan: MovePlan) -> tuple[Order, ...]:

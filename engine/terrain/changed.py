@@ -117,9 +117,20 @@ class Terrain:
             if when < best and not self.below_ground(self.on_map(lerp(a, b, when)), reach):
                 best, support = when, GROUND
         if best >= NEVER:
-            return None
+            return self._beyond(a, b, radius_ft)
         at = lerp(a, b, best)
         return Landing(best * distance_ft(a, b), tidied(Point(at.x, at.y, support.height_ft)), support)
+
+    def _beyond(self, a: Point, b: Point, radius_ft: float) -> Landing | None:
+        """Where a way down beyond the edge of the map meets the land as it lies at the edge."""
+        if self.on_map(b) == b:
+            return None
+        support = self.support(b._replace(z=a.z), radius_ft)
+        when = (a.z - support.height_ft) / (a.z - b.z)
+        at = lerp(a, b, min(max(when, 0.0), 1.0))
+        if when > 1.0 or self.on_map(at)[:2] == at[:2]:
+            return None
+        return Landing(max(when, 0.0) * distance_ft(a, b), tidied(at), support)
 
     def free(self, body: Body, at: Point) -> str:
         """What a body at a place would overlap, "" for nothing."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.geometry import Ring
 from engine.kernels import Prisms, gathered
+from engine.terrain.earth import sides
 from engine.terrain.pieces import Piece, pieces
 from engine.units import TOLERANCE_FT
 from engine.world import BattleMap, Obstacle, Surface
@@ -71,7 +72,8 @@ class Layout:
 @lru_cache(maxsize=16)
 def layout(battle_map: BattleMap) -> Layout:
     """The layout of a map, found by its digest."""
-    return laid_out(pieces(battle_map), battle_map.obstacles, battle_map.surfaces)
+    solid = (*pieces(battle_map), *sides(battle_map))
+    return laid_out(solid, battle_map.obstacles, battle_map.surfaces)
 
 
 def laid_out(solid: Iterable[Piece], obstacles: Sequence[Obstacle], surfaces: Sequence[Surface]) -> Layout:

@@ -51,7 +51,8 @@ def _part(lay: Layout, gone: frozenset[str], positions: Mapping[str, str]) -> Pa
 
 
 def _added(changes: tuple[MapChange, ...]) -> Iterator[Layout]:
-    raised = [change.obstacle for change in changes if isinstance(change, Raised)]
+    stand = (change.obstacle for change in changes if isinstance(change, Raised))
+    raised = [obstacle for obstacle in stand if "moving" in obstacle.blocks]
     rubble = [change.surface for change in changes if isinstance(change, Rubble)]
     if raised or rubble:
         yield laid_out((piece for obstacle in raised for piece in parted(obstacle, ())), raised, rubble)

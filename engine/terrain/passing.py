@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
-from engine.geometry import Point, lerp
+from engine.geometry import Flat, Point, lerp
 from engine.kernels import NO_EDGE, Prisms, Sweep, first_hit
 from engine.terrain.layout import Layout
 from engine.terrain.nouns import Body
@@ -58,18 +58,19 @@ def in_hole(holes: Sequence[Hole], at: Point, height_ft: float) -> bool:
 
 def _left_out(layout: Layout, off: Sequence[bool], way: Way) -> Sequence[bool]:
     names = [index for name in way.past for index in layout.named.get(name, ())]
-    soft = way.body.passes
-    if not names and not soft:
+    passes = way.body.passes
+    if not names and not passes:
         return off
     out = list(off)
     for index in names:
         out[index] = True
-    for index, piece in enumerate(layout.pieces if soft else ()):
-        out[index] = out[index] or _soft(piece, soft)
+    for index, piece in enumerate(layout.pieces if passes else ()):
+        out[index] = out[index] or soft(piece, passes)
     return out
 
 
-def _soft(piece: Piece, passes: Sequence[str]) -> bool:
+def soft(piece: Piece, passes: Sequence[str]) -> bool:
+    """Does a piece not stop a body that passes such things?"""
     thing = piece.opening or piece.obstacle
     return thing.material in passes or (piece.opening.kind if piece.opening else "wall") in passes
 
@@ -85,21 +86,45 @@ def _through_a_hole(
         *holes.get(piece.obstacle.name, ()),
         *(holes.get(piece.opening.name, ()) if piece.opening else ()),
     ]
-    return any(_fits(hole, layout.prisms, edge, at) for hole in found)
+    return any(_fits(hole, piece, _sides(layout.prisms, piece, edge), at) for hole in found)
 
 
-def _fits(hole: Hole, prisms: Prisms, edge: int, at: tuple[Body, Point]) -> bool:
-    """Is a body that meets an edge there aimed at a hole in it, near enough and low enough?"""
+def _sides(prisms: Prisms, piece: Piece, edge: int) -> tuple[Flat, ...]:
+    """The directions a wall may run in where it is met: along the edge met, and along its longest side.
+
+    None at all if it is met from above or below.
+    """
+    if edge == NO_EDGE:
+        return ()
+    met = (prisms.bx[edge] - prisms.ax[edge], prisms.by[edge] - prisms.ay[edge])
+    ring = piece.obstacle.outline
+    runs = ((b[0] - a[0], b[1] - a[1]) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))
+    return met, max(runs, key=lambda run: hypot(*run))
+
+
+def _fits(hole: Hole, piece: Piece, sides: Sequence[Flat], at: tuple[Body, Point]) -> bool:
+    """Is a body that meets a wall there aimed at a hole in it, near enough and low enough?"""
     body, spot = at
     room = hole.width_ft / 2 - body.radius_ft + RAGGED_FT
     if room < 0.0:
         return False
     east, south = spot.x - hole.at.x, spot.y - hole.at.y
-    if edge == NO_EDGE:
-        return hypot(east, south) <= room
-    ex, ey = prisms.bx[edge] - prisms.ax[edge], prisms.by[edge] - prisms.ay[edge]
-    length = hypot(ex, ey) or 1.0
-    beside, across = abs(east * ex + south * ey) / length, abs(east * ey - south * ex) / length
+    if not sides:
+        slab = piece.obstacle.top_ft - piece.obstacle.base_ft <= hole.height_ft + RAGGED_FT
+        return slab and hypot(east, south) <= room
     low, high = hole.at.z - RAGGED_FT, hole.at.z + hole.height_ft + RAGGED_FT
     upright = low <= spot.z + body.step_ft and spot.z + body.height_ft <= high
-    return upright and beside <= room and across <= 2 * body.radius_ft + hole.width_ft + WALL_FT
+    far = 2 * body.radius_ft + hole.width_ft + WALL_FT
+    return upright and any(
+        _beside(east, south, run) <= room and _off(east, south, run) <= far for run in sides
+    )
+
+
+def _beside(east: float, south: float, run: Flat) -> float:
+    """How far along a wall two places are apart."""
+    return abs(east * run[0] + south * run[1]) / (hypot(*run) or 1.0)
+
+
+def _off(east: float, south: float, run: Flat) -> float:
+    """How far across a wall two places are apart."""
+    return abs(east * run[1] - south * run[0]) / (hypot(*run) or 1.0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
 from engine.movement.hazards import LEAST_TURN_DEG, climb_after, hazards_on, sharpest_deg
 from engine.movement.plan.doubts import Ready, ready
+from engine.movement.plan.firm import on_firm_ground
 from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, spend
 from engine.movement.trace import Mover, Stretch, mover_of, trace
@@ -68,13 +69,12 @@ def _paid(mover: Mover, waypoints: Path, may: Allowance) -> Way:
     """A traced way as far as it can be paid for; a turn in the air costs once a turn. Ruling: U15."""
     stretch = trace(mover, waypoints)
     purse = _purse(mover, may.most_ft)
-    spent = spend(stretch.legs, purse)
+    spent = on_firm_ground(mover, spend(stretch.legs, purse), purse)
     if not _turns(mover, spent.legs):
         return Way(stretch, spent, turned=False)
-    dearer = spend(
-        stretch.legs, replace(purse, most_ft=max(may.most_ft - mover.limits.turn_cost_ft, may.least_ft))
-    )
-    return Way(stretch, dearer, turned=_turns(mover, dearer.legs))
+    dearer = replace(purse, most_ft=max(may.most_ft - mover.limits.turn_cost_ft, may.least_ft))
+    spent = on_firm_ground(mover, spend(stretch.legs, dearer), dearer)
+    return Way(stretch, spent, turned=_turns(mover, spent.legs))
 
 
 def _purse(mover: Mover, most_ft: float) -> Purse:

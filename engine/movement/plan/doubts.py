@@ -8,11 +8,14 @@ from engine.movement.bonds import held_by
 from engine.movement.modes import Mode, mode
 from engine.orders import MoveOrder
 from engine.plans import Limits
-from engine.problems import Problem, against_rules, impossible
+from engine.problems import Problem, impossible
 from engine.rules import RulesSystem
-from engine.terrain import terrain
+from engine.terrain import Body, terrain
 from engine.units import TOLERANCE_FT, gate_ft
 from engine.world import BattleState, Token
+
+JUMP, WATER = "ends", "water"
+CORE_FT = 0.1  # what of a body counts for being inside something, not only pressed against it
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,9 @@ def ready(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Ready | t
     limits = rules.movement.limits(state, token, how)
     if limits is None:
         return (impossible(f"{token.name} cannot {how.name}", rules.title),)
-    waypoints = _waypoints(state, order, token)
-    problems = (
-        *_goal(state, order, waypoints),
-        *_footing(state, token, how),
-        *_range(token, waypoints, how, limits),
-    )
-    return problems or Ready(token, how, limits, waypoints)
+    start = Ready(token, how, limits, _waypoints(state, order, token, how))
+    problems = (*_goal(state, order, start), *_range(start), *_stuck(state, start), *_footing(state, start))
+    return problems or start
 
 
 def _numbers(order: MoveOrder) -> Iterator[Problem]:
@@ -65,11 +64,11 @@ def _held(state: BattleState, token: Token) -> Iterator[Problem]:
         yield impossible(f"{holder} has hold of {token.name}", "Ruling U83")
 
 
-def _waypoints(state: BattleState, order: MoveOrder, token: Token) -> Path:
+def _waypoints(state: BattleState, order: MoveOrder, token: Token, how: Mode) -> Path:
     """The way as ordered; a charge goes on to its target, and a rescue to the body it fetches."""
     points = tuple(Point(*point) for point in order.waypoints)
     goal = state.tokens.get(order.strike or order.catch)
-    if goal is None or goal.name == token.name:
+    if goal is None or goal.name == token.name or how.track == JUMP:
         return points
     last = points[-1] if points else token.at
     near = token.radius_ft + goal.radius_ft + TOLERANCE_FT
@@ -79,30 +78,42 @@ def _waypoints(state: BattleState, order: MoveOrder, token: Token) -> Path:
     return (*points, goal.at._replace(z=level))
 
 
-def _goal(state: BattleState, order: MoveOrder, waypoints: Path) -> Iterator[Problem]:
-    if not waypoints:
+def _goal(state: BattleState, order: MoveOrder, start: Ready) -> Iterator[Problem]:
+    if not start.waypoints:
         yield impossible("A move needs somewhere to go")
     if order.strike and order.strike == order.token:
         yield impossible("Nobody charges himself")
     for name in filter(None, (order.strike, order.catch)):
         if name not in state.tokens:
             yield impossible(f"There is no token {name!r}")
+    if order.strike and start.mode.track == JUMP:
+        yield impossible("A charge needs a way to run up")
 
 
-def _range(token: Token, waypoints: Path, how: Mode, limits: Limits) -> Iterator[Problem]:
+def _range(start: Ready) -> Iterator[Problem]:
     """A jump with nothing between is made whole or not at all. Source: UH, Table 10."""
-    far = length_ft((token.at, *waypoints))
-    if how.track == "ends" and far > limits.range_ft + TOLERANCE_FT:
-        yield impossible(f"That is {far:,.0f} ft away; the range is {limits.range_ft:,.0f} ft")
+    far, range_ft = length_ft((start.token.at, *start.waypoints)), start.limits.range_ft
+    if start.mode.track == JUMP and far > range_ft + TOLERANCE_FT:
+        yield impossible(f"That is {far:,.0f} ft away; the range is {range_ft:,.0f} ft")
 
 
-def _footing(state: BattleState, token: Token, how: Mode) -> Iterator[Problem]:
+def _stuck(state: BattleState, start: Ready) -> Iterator[Problem]:
+    """Whoever has come to be inside something solid gets out of it by a jump only."""
+    token = start.token
+    core = Body(CORE_FT, token.height_ft, start.limits.step_ft, start.limits.passes)
+    solid = terrain(state).free(core, token.at) if start.mode.track != JUMP else ""
+    if solid:
+        yield impossible(f"{token.name} is stuck inside {solid}")
+
+
+def _footing(state: BattleState, start: Ready) -> Iterator[Problem]:
     """What a mode needs under the body it begins with."""
-    ground = terrain(state)
-    support = ground.support(token.at, token.radius_ft)
-    wet = ground.water(token.at) is not None
+    token, how, ground = start.token, start.mode, terrain(state)
+    support, water = ground.support(token.at, token.radius_ft), ground.water(token.at)
     firm = token.at.z - support.height_ft <= TOLERANCE_FT
-    if how.track in {"surface", "arc"} and not firm and not wet:
+    if how.track not in {"surface", "arc"} or (firm and support.kind != WATER):
+        return
+    if water is None and not firm:
         yield impossible(f"{token.name} has nothing under him to {how.name} on")
-    if how.track == "surface" and how.medium == "ground" and wet and support.kind == "water":
-        yield against_rules(f"{token.name} is in {support.name}; swimming is what gets one out of it")
+    elif water is not None and how.track == "surface" and how.medium != WATER:
+        yield impossible(f"{token.name} is in {water.name}; swimming gets one out of it")

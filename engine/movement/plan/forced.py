@@ -15,7 +15,7 @@ from engine.orders import Coast, Driven, Fall, MotionOrder
 from engine.plans import Limits, MovePlan, Stop
 from engine.problems import impossible
 from engine.rules import RulesSystem
-from engine.terrain import SURFACE
+from engine.terrain import SURFACE, contact_with_bodies
 from engine.units import TOLERANCE_FT, tidy
 from engine.world import BattleState, Motion, Token
 
@@ -30,7 +30,7 @@ def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePl
     if token is None or how is None:
         return refused(state, order, "thrown", (impossible(f"There is no token {order.token!r}"),))
     mover = _lifted(mover_of(state, token, how, FREE, order.past), order.to)
-    stretch = _into_water(mover, trace(mover, (order.to,)))
+    stretch = _clear_of(mover, order, _into_water(mover, trace(mover, (order.to,))))
     path = path_of(stretch.legs)
     end = _settled(mover, end_of(path, token.at))
     held = _borne(mover, end)
@@ -130,6 +130,19 @@ def _into_water(mover: Mover, stretch: Stretch) -> Stretch:
     if under == end:
         return stretch
     return replace(stretch, legs=(*stretch.legs, leg((end, under), medium="water")), end=under)
+
+
+def _clear_of(mover: Mover, order: Driven, stretch: Stretch) -> Stretch:
+    """A flight past a body it has struck already does not end in it: it stops before it."""
+    path = path_of(stretch.legs)
+    met = [mover.state.tokens[name] for name in order.past if name in mover.state.tokens]
+    if len(path) != 2 or contact_with_bodies(mover.body, path[1], path[1], met) is None:
+        return stretch
+    back = contact_with_bodies(mover.body, path[0], path[1], met)
+    if back is None:
+        return stretch
+    legs = (leg((path[0], back.point), medium=stretch.legs[0].medium),)
+    return Stretch(legs, Stop.CONTACT, "", f"{back.token} is in the way", back.point, (back.point, order.to))
 
 
 def _lifted(mover: Mover, to: Point) -> Mover:

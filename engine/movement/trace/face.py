@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import hypot
 
 from engine.geometry import Point, away, distance_ft, flat_ft, heading_deg
+from engine.movement.trace.ends import occupied
 from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, moves, nearer
 from engine.movement.trace.plumb import nearest_side, off_ledges
 from engine.plans import Leg, Stop
@@ -96,7 +97,8 @@ def _over(mover: Mover, met: Met, edge: Point, b: Point) -> Point | None:
         Point(edge.x + steps[0] * ft, edge.y + steps[1] * ft, edge.z) for ft in (2 * radius, 1.2 * radius)
     ]
     for spot in ([wanted] if flat_ft(edge, b) <= 3 * radius else []) + straight:
-        if mover.supported(spot) and first_met(mover, edge, spot) is None:
+        free = first_met(mover, edge, spot) is None and not occupied(mover, spot)
+        if free and mover.supported(spot):
             return spot
     return None
 

@@ -6,7 +6,6 @@ from engine.geometry import Point, distance_ft
 from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, nearer
 from engine.plans import Leg, Stop
 from engine.terrain import SURFACE
-from engine.terrain.layout import BED
 from engine.units import STORY_FT, TOLERANCE_FT
 from engine.world import Obstacle
 
@@ -21,9 +20,9 @@ def plumb(mover: Mover, a: Point, b: Point) -> Stretch:
     for _ in range(MOST_TUMBLES):
         aside = off_ledges(mover, path[-1])
         if aside is None:
-            return _held(mover, path)
+            return _wedged(mover, path)
         goal = goal._replace(x=goal.x + aside.x - path[-1].x, y=goal.y + aside.y - path[-1].y)
-        met = nearer(first_met(mover, aside, goal), down_to(mover, aside, goal, (BED,)))
+        met = nearer(first_met(mover, aside, goal), down_to(mover, aside, goal, ()))
         path += [aside, met.point if met else goal]
         if met and met.token:
             return _on_somebody(mover, path, met)
@@ -33,7 +32,7 @@ def plumb(mover: Mover, a: Point, b: Point) -> Stretch:
             return Stretch(_legs(path, ""), Stop.MIDAIR, why="Still falling", end=goal)
         if not _on_top(met, path[-1]):
             return Stretch(_legs(path, ""), Stop.BLOCKED, met.name, met.text, path[-1], (path[-1], goal))
-    return _held(mover, path)
+    return _wedged(mover, path)
 
 
 def off_ledges(mover: Mover, at: Point) -> Point | None:
@@ -43,14 +42,26 @@ def off_ledges(mover: Mover, at: Point) -> Point | None:
     """
     here = at
     for _ in range(MOST_TUMBLES):
-        met = first_met(mover, here, here._replace(z=here.z - 4 * TOLERANCE_FT))
+        met = _grazed(mover, here)
         if met is None:
             return here
         push = _outward(mover, met, here)
-        if push is None or first_met(mover, here, push) is not None:
+        if push is None or first_met(mover, push, push) is not None:
             return None
         here = push
     return None
+
+
+def _grazed(mover: Mover, at: Point) -> Met | None:
+    """What a body overlaps where it is, or would rest on just below."""
+    return first_met(mover, at, at) or first_met(mover, at, at._replace(z=at.z - 4 * TOLERANCE_FT))
+
+
+def _wedged(mover: Mover, path: list[Point]) -> Stretch:
+    """Stuck between things too near to each other to fall between."""
+    met = _grazed(mover, path[-1])
+    name = met.name if met else mover.support(path[-1]).name
+    return Stretch(_legs(path, name), Stop.ARRIVED, f"{SURFACE}{name}", "Wedged fast", path[-1])
 
 
 def _outward(mover: Mover, met: Met, at: Point) -> Point | None:

@@ -1,6 +1,7 @@
 """The track ``surface``: on foot over whatever lies on the way, or swimming on and under water."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.geometry import Point, cut, distance_ft, flat_ft, length_ft
 from engine.movement.trace.lie import Piece, Walk, pieces
@@ -17,7 +18,7 @@ SHORE_FT = 0.05  # how far from the rim of deep water a walker stops
 def surface(mover: Mover, a: Point, b: Point) -> Stretch:
     """Over land to the place under or above *b*; a swimmer's way is in the water where there is some."""
     if mover.mode.medium == WATER and _under_water(mover, a, b):
-        return line(mover, a, b, medium=WATER)
+        return line(replace(mover, body=replace(mover.body, step_ft=0.0)), a, b, medium=WATER)
     without = (BED,) if mover.mode.medium == WATER else (WATER,)
     return _followed(mover, Walk(mover, a, b, without))
 

@@ -1,0 +1,88 @@
+"""The sides of what is sunk in the ground: earth that stops whoever would go on under the street."""
+
+from collections.abc import Iterator, Sequence
+from math import hypot, inf
+
+from engine.geometry import Flat, Ring, contains, ring_area
+from engine.terrain.nouns import GROUND
+from engine.terrain.pieces import Piece
+from engine.units import TOLERANCE_FT
+from engine.world import BattleMap, Obstacle, Surface
+
+THICK_FT = 1.0
+STRETCH_FT = 4.0  # a side is looked at stretch by stretch
+SOLID_IN = 24.0
+
+
+def sides(battle_map: BattleMap) -> Iterator[Piece]:
+    """Earth along each side of a sunk surface, where no wall of the map stands."""
+    sunk = [one for one in battle_map.surfaces if _sunk(one)]
+    walls = [one for one in battle_map.obstacles if one.base_ft < -TOLERANCE_FT and "moving" in one.blocks]
+    for surface in sunk:
+        others = [one for one in sunk if one is not surface]
+        for ring in (surface.outline, *surface.holes):
+            yield from _along(surface, ring, others, walls)
+
+
+def _sunk(surface: Surface) -> bool:
+    rim = TOLERANCE_FT if surface.kind == "water" and surface.depth_ft else -TOLERANCE_FT
+    return surface.elevation_ft < rim
+
+
+def _along(
+    surface: Surface, ring: Ring, others: Sequence[Surface], walls: Sequence[Obstacle]
+) -> Iterator[Piece]:
+    outward = 1.0 if (ring_area(ring) > 0) == (ring == surface.outline) else -1.0
+    for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
+        length = hypot(b[0] - a[0], b[1] - a[1])
+        if length <= TOLERANCE_FT:
+            continue
+        off = ((b[1] - a[1]) / length * outward, (a[0] - b[0]) / length * outward)
+        count = max(int(length / STRETCH_FT), 1)
+        tops = [_top(_spot(a, b, (step + 0.5) / count, off), others, walls) for step in range(count)]
+        for low, high, top in _runs(tops):
+            if top > _deep(surface) + TOLERANCE_FT:
+                yield _side((_between(a, b, low), _between(a, b, high)), off, (_deep(surface), top))
+
+
+def _top(spot: Flat, others: Sequence[Surface], walls: Sequence[Obstacle]) -> float:
+    """How high the earth is at a spot: up to the ground, or to the floor of what is sunk there too."""
+    if any(contains(wall.outline, wall.holes, spot) for wall in walls):
+        return -inf
+    return min((_deep(one) for one in others if contains(one.outline, one.holes, spot)), default=0.0)
+
+
+def _runs(tops: Sequence[float]) -> Iterator[tuple[float, float, float]]:
+    """Equal tops in a row, as parts of a side."""
+    begun = 0
+    for step, top in enumerate(tops):
+        if step + 1 == len(tops) or tops[step + 1] != top:
+            yield begun / len(tops), (step + 1) / len(tops), top
+            begun = step + 1
+
+
+def _deep(surface: Surface) -> float:
+    return surface.elevation_ft - surface.depth_ft
+
+
+def _between(a: Flat, b: Flat, part: float) -> Flat:
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def _spot(a: Flat, b: Flat, part: float, off: Flat) -> Flat:
+    """A place in the middle of the earth beside a side."""
+    x, y = _between(a, b, part)
+    return x + off[0] * THICK_FT / 2, y + off[1] * THICK_FT / 2
+
+
+def _side(side: tuple[Flat, Flat], off: Flat, heights: tuple[float, float]) -> Piece:
+    far = [(x + off[0] * THICK_FT, y + off[1] * THICK_FT) for x, y in reversed(side)]
+    earth = Obstacle(
+        name=GROUND.name,
+        outline=(*side, *far),
+        base_ft=heights[0],
+        top_ft=heights[1],
+        material=GROUND.material,
+        thickness_in=SOLID_IN,
+    )
+    return Piece(earth, ((earth.outline,), *heights))
