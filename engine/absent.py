@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from engine.checks import Outcome, Referee
+from engine.events import Event
 from engine.movement.modes import Mode
 from engine.names import TokenId
 from engine.orders import (
@@ -45,6 +46,13 @@ class _Absent:
         """No hazard."""
         del state, token, at, motion
         return ()
+
+    def roll(
+        self, state: BattleState, hazard: Hazard, referee: Referee, *, declared: bool
+    ) -> tuple[Outcome, tuple[Event, ...]]:
+        """The check as it is thrown."""
+        del state, declared
+        return referee.roll(hazard.check), ()
 
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
         """Nothing goes on."""

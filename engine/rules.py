@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from engine.checks import Outcome, Referee
+from engine.events import Event
 from engine.movement.modes import Mode
 from engine.names import TokenId
 from engine.orders import (
@@ -44,6 +45,14 @@ class MovementRules(Protocol):
         """What could go wrong on a leg entered with *motion*, or before an attack.
 
         ``at_ft`` counts from the start of the leg.
+        """
+
+    def roll(
+        self, state: BattleState, hazard: Hazard, referee: Referee, *, declared: bool
+    ) -> tuple[Outcome, tuple[Event, ...]]:
+        """The check of a hazard thrown, and what its thrower spends on it.
+
+        ``declared``: the order says that whatever helps a roll shall be spent on its checks.
         """
 
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:

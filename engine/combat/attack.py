@@ -4,7 +4,9 @@ Measures and dispatches; what a roll means is the system's.
 """
 
 from dataclasses import replace
+from functools import reduce
 
+from engine.apply import apply
 from engine.checks import Referee
 from engine.events import Checked, Event
 from engine.orders import AttackOrder, Impact, Order
@@ -51,12 +53,13 @@ def resolve_attack(state: BattleState, order: AttackOrder, rules: RulesSystem, r
     attacker = state.tokens[order.attacker]
     events: tuple[Event, ...] = ()
     for hazard in plan.hazards:
-        outcome = referee.roll(hazard.check)
-        events = (*events, _checked(attacker, hazard, outcome.label))
+        now = reduce(apply, events, state)
+        outcome, spent = rules.movement.roll(now, hazard, referee, declared=order.karma)
+        events = (*events, *spent, _checked(attacker, hazard, outcome.label))
         if not outcome.passed:
             mishap = rules.movement.mishap(state, attacker, hazard, outcome)
             return Step(events, _mishap(state, attacker, mishap))
-    script = rules.combat.attack(state, order, referee)
+    script = rules.combat.attack(reduce(apply, events, state), order, referee)
     return Step((*events, *script.events), script.forced)
 
 

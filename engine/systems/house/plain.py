@@ -103,6 +103,13 @@ class PlainMovement:
         del state, token, at, motion
         return ()
 
+    def roll(
+        self, state: BattleState, hazard: Hazard, referee: Referee, *, declared: bool
+    ) -> tuple[Outcome, tuple[Event, ...]]:
+        """The check as it is thrown; nothing is spent on it."""
+        del state, declared
+        return referee.roll(hazard.check), ()
+
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
         """What the hazard itself says."""
         del state, token, outcome

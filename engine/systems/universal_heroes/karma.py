@@ -6,14 +6,14 @@ The offer is declined by default; whoever takes it adds at least ten points to h
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from engine.checks import Choice, Referee
+from engine.checks import Choice, Outcome, Referee
 from engine.events import Checked, Conditioned, Counted, Event, Noted, Pooled
 from engine.names import TokenId
 from engine.orders import SystemOrder
 from engine.problems import Problem, against_rules, impossible
 from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.universal_heroes.feats import Feat, Kept
+from engine.systems.universal_heroes.feats import Feat, FeatCheck, Kept, judged
 from engine.systems.universal_heroes.ranks import TABLES
 from engine.world import BattleState, Tally, Token
 
@@ -48,6 +48,15 @@ def rolled(
     kept = referee.roll(replace(feat, fine=True))
     points = points or _amount(feat, min(have, max(LEAST, 100 - kept.face)), referee)
     return replace(kept, karma=points), (_spent(state, token, purse, points),)
+
+
+def rolled_check(
+    state: BattleState, check: FeatCheck, referee: Referee, *, declared: bool
+) -> tuple[Outcome, tuple[Event, ...]]:
+    """A FEAT that is read at once, such as one of a move, with Karma on it if somebody says so. Ruling: U93."""
+    feat = Feat(key=check.key, who=check.who, column=check.column, quiet=check.quiet, source=check.source)
+    kept, paid = rolled(state, feat, referee, declared=declared)
+    return judged(kept.color(), check.need), paid
 
 
 def spend(state: BattleState, token: Token, points: int) -> Event:

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 
-from engine.checks import Outcome
+from engine.checks import Outcome, Referee
+from engine.events import Event
 from engine.movement.modes import Mode
 from engine.orders import AttackOrder
 from engine.plans import Hazard, Leg, Limits
 from engine.systems.universal_heroes import figures, hazards, limits
+from engine.systems.universal_heroes.feats import FeatCheck
+from engine.systems.universal_heroes.karma import rolled_check
 from engine.world import BattleState, Motion, Token
 
 
@@ -32,6 +35,15 @@ class Movement:
             return tuple(hazards.attack_hazards(state, token))
         found = hazards.leg_hazards(state, token, at, motion)
         return tuple(sorted(found, key=lambda met: met.at_ft))
+
+    def roll(
+        self, state: BattleState, hazard: Hazard, referee: Referee, *, declared: bool
+    ) -> tuple[Outcome, tuple[Event, ...]]:
+        """A FEAT like any other, with Karma on it if somebody says so. Source: UH, Karma. Ruling: U93."""
+        check = hazard.check
+        if isinstance(check, FeatCheck):
+            return rolled_check(state, check, referee, declared=declared)
+        return referee.roll(check), ()
 
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
         """What failing a hazard does, as its row in the table says."""

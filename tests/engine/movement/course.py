@@ -89,6 +89,9 @@ class Rules:
         return [Hazard(kind=kind, at_ft=ft, check=Coin(kind, token.name), mishap=does, label=kind)
                 for kind, ft, does in filter(None, found)]  # fmt: skip
 
+    def roll(self, state, hazard, referee, *, declared):
+        return referee.roll(hazard.check), ()
+
     def mishap(self, state, token, hazard, outcome):
         return hazard.mishap
 
