@@ -1,0 +1,175 @@
+"""The window itself, under SDL's driver that shows nothing."""
+
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from engine.battle import Battle
+from engine.systems.universal_heroes import SYSTEM
+from tests.vtt import table as fixture
+from vtt.app import Opened, Wish, play
+from vtt.app.window import App
+from vtt.inputs import Closed, KeyPressed, Pointed, Pressed, Quit, Released, Resized, Scrolled
+
+SIZE = (900, 600)
+
+
+def opened(kept=None, closed=None):
+    return Opened(
+        battle=Battle.begin(fixture.opening(), SYSTEM, 1),
+        map_file=fixture.FIELD,
+        keep=(kept if kept is not None else []).append,
+        close=lambda: (closed if closed is not None else []).append(True),
+    )
+
+
+@pytest.fixture
+def app():
+    made = App(Wish(size=SIZE))
+    made.first_picture()
+    made.open(opened())
+    yield made
+    made.close()
+
+
+def settle(app):
+    for _ in range(100):
+        app.timers(time.monotonic() + 1)
+        app.show()
+        if not app.compositor.busy and not app.session.changed:
+            return
+
+
+def pixels(app):
+    return bytes(app.compositor.frame.pixels)
+
+
+def test_the_first_picture_needs_no_battle_and_no_heavy_library():
+    code = (
+        "import os, sys\n"
+        "os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
+        "from vtt.app import Wish\n"
+        "from vtt.app.window import App\n"
+        "app = App(Wish(size=(640, 400)))\n"
+        "app.first_picture()\n"
+        "heavy = {'numpy', 'shapely', 'pydantic', 'engine.battle'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+        "assert len(set(app.compositor.frame.pixels)) > 10\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_battle_is_shown_over_the_first_picture(app):
+    first = pixels(app)
+    settle(app)
+    assert pixels(app) != first
+
+
+def test_nothing_is_composed_when_nothing_has_changed(app, monkeypatch):
+    settle(app)
+    shown = []
+    monkeypatch.setattr(app.compositor, "show", lambda *args, **named: shown.append(args) or [])
+    app.show()
+    assert shown == []
+
+
+def test_a_key_changes_the_picture(app):
+    settle(app)
+    before = pixels(app)
+    app.take([KeyPressed("gm", "Tab")])
+    settle(app)
+    assert app.session.selected
+    assert pixels(app) != before
+
+
+def test_a_drag_commits_through_the_window(app):
+    settle(app)
+    x, y = app.session.camera.to_px((198.0, 462.0))
+    app.take([Pressed("gm", (x, y)), Pointed("gm", (x + 12, y), (1,)), Pointed("gm", (x + 30, y), (1,))])
+    settle(app)
+    app.take([Released("gm", (x + 30, y))])
+    settle(app)
+    assert app.session.battle.cursor == 1
+
+
+@pytest.mark.parametrize("size", [(1, 1), (320, 200), (1600, 900)])
+def test_any_size_of_the_window_is_composed(app, size):
+    app.take([Resized("gm", size)])
+    settle(app)
+    assert app.compositor.frame.size == size
+
+
+def test_the_ui_scale_enlarges_everything_and_places_stay_under_the_pointer():
+    app = App(Wish(size=(1800, 1200), ui_scale=2.0))
+    app.first_picture()
+    app.open(opened())
+    settle(app)
+    x, y = app.session.camera.to_px((198.0, 462.0))
+    app.take([Pressed("gm", (2 * x, 2 * y)), Released("gm", (2 * x, 2 * y))])
+    assert app.session.selected == ("Ace",)
+    assert app.session.layout.width == 900
+    app.close()
+
+
+def test_the_ground_waits_for_the_wheel_to_rest(app):
+    settle(app)
+    app.take([Scrolled("gm", (400.0, 300.0), 1.0)])
+    app.timers(time.monotonic())
+    assert app.session.settled_px_per_ft != app.session.camera.px_per_ft
+    app.timers(time.monotonic() + 0.2)
+    assert app.session.settled_px_per_ft == app.session.camera.px_per_ft
+
+
+def test_a_line_fades_after_some_seconds(app):
+    app.session.say("Ace to C3")
+    app.timers(time.monotonic())
+    assert app.session.toast
+    app.timers(time.monotonic() + 10)
+    assert app.session.toast == ""
+
+
+def test_odds_come_from_a_worker_and_an_answer_to_something_older_is_dropped(app):
+    from vtt.work import Arrived
+
+    app.take([KeyPressed("gm", "Tab"), KeyPressed("gm", "A")])
+    app.show()
+    wanted = app.session.wanted
+    assert wanted is not None
+    odds = app.session.battle.odds(wanted)
+
+    class Worker:
+        def arrived(self, answer):
+            return True
+
+        def close(self):
+            pass
+
+    app.work = Worker()
+    app.posted(Arrived("odds", (0, wanted), odds))
+    assert app.session.odds(wanted) is None
+    app.posted(Arrived("odds", (id(app.session.battle), wanted), odds))
+    assert app.session.odds(wanted) is odds
+
+
+@pytest.mark.parametrize("intent", [Quit(), Closed("gm")])
+def test_closing_the_window_ends_the_loop(app, intent):
+    app.take([intent])
+    assert not app.running
+
+
+def test_play_opens_runs_and_closes():
+    kept, closed, frames = [], [], []
+
+    def step(app):
+        frames.append(app)
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        return len(frames) > 3
+
+    pygame.display.init()
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    assert play(Wish(size=SIZE), lambda: opened(kept, closed), on_frame=step) == 0
+    assert closed == [True]
