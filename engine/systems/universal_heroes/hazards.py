@@ -6,15 +6,15 @@ Looks at one leg, the motion it is entered with and the ground; rolls nothing.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import pairwise
 from types import MappingProxyType
 from typing import TypeAlias
 
-from engine.geometry import Point, distance_ft, flat_ft, heading_deg, length_ft
+from engine.geometry import Point, distance_ft, length_ft
 from engine.movement.modes import core_modes
 from engine.plans import Hazard, Leg
 from engine.rulings import ruling
 from engine.sight import between, eyes
+from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends
 from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import WALK_FT
 from engine.systems.universal_heroes import figures
@@ -26,11 +26,9 @@ from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.ranks import TABLES, Need, shifted
 from engine.systems.universal_heroes.scores import HALVES, ROWS
 from engine.systems.universal_heroes.talents import has_talent, quirk_cs, talent_cs
-from engine.units import TOLERANCE_FT, areas_ft, turned_deg
+from engine.units import TOLERANCE_FT, areas_ft
 from engine.world import BattleMap, BattleState, Motion, Surface, Token
 
-SHARP_DEG = 90.0  # UH, Turning
-SAFE_LANDING_FT = areas_ft(3)  # UH, Flight: landing
 KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
 ALOFT = ("fly", "glide", "coast")
 Looked: TypeAlias = Iterator[Hazard]
@@ -155,24 +153,6 @@ def _weight(state: BattleState, token: Token) -> Looked:
         yield hazard(state, token, danger("weight"), need=need)
 
 
-def _bends(token: Token, leg: Leg, motion: Motion) -> Iterator[tuple[float, float]]:
-    """Where along a leg its level heading changes, and by how many degrees.
-
-    Its first stretch changes the heading it is entered with, unless the body stood still before the move.
-    """
-    starts = distance_ft(token.at, leg.path[0]) <= TOLERANCE_FT
-    speed = token.motion.speed_ft_per_turn if starts else motion.speed_ft_per_turn
-    heading = motion.heading_deg if speed > TOLERANCE_FT else None
-    done = 0.0
-    for a, b in pairwise(leg.path):
-        if flat_ft(a, b) > TOLERANCE_FT:
-            toward = heading_deg(a, b)
-            if heading is not None:
-                yield done, turned_deg(heading, toward)
-            heading = toward
-        done += distance_ft(a, b)
-
-
 def _corner(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """A turn over 90 degrees on the ground, too fast. Source: UH, Turning. Ruling: U14, U18."""
     found = limits(state, token, core_modes()["run"])
@@ -180,14 +160,14 @@ def _corner(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looke
     at_top = ruling(state.settings, "U14") == "at_top_only"
     least_ft = top_ft - TOLERANCE_FT if at_top else top_ft / 2 + TOLERANCE_FT
     if motion.speed_ft_per_turn > least_ft:
-        sharp = (at_ft for at_ft, turn_deg in _bends(token, leg, motion) if turn_deg > SHARP_DEG)
+        sharp = (at_ft for at_ft, turn_deg in bends(token, leg, motion) if turn_deg > SHARP_DEG)
         yield from (hazard(state, token, danger("corner"), at_ft=at_ft) for at_ft in sharp)
 
 
 def _air_turn(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """A turn over 90 degrees in the air, at any speed. Source: UH, Turning. Ruling: U15."""
     need = Need.YELLOW if ruling(state.settings, "U15") == "each_change_yellow" else None
-    for at_ft, turn_deg in _bends(token, leg, motion):
+    for at_ft, turn_deg in bends(token, leg, motion):
         if turn_deg > SHARP_DEG:
             yield hazard(state, token, danger("turn_in_the_air"), at_ft=at_ft, need=need)
 
