@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine.formats import geojson, osm, others, uvtt
+from engine.formats import foundry, geojson, osm, others, plain_picture, uvtt
 from engine.formats.imports import Import, Options
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault
@@ -26,6 +26,8 @@ FORMATS = (
     Format(uvtt.FORMAT, uvtt.sniff, uvtt.read),
     Format(geojson.FORMAT, geojson.sniff, geojson.read),
     Format(osm.FORMAT, osm.sniff, osm.read),
+    Format(foundry.FORMAT, foundry.sniff, foundry.read),
+    Format(plain_picture.FORMAT, plain_picture.sniff, plain_picture.read),
 )
 
 

@@ -7,14 +7,9 @@ SIGNS = (
     ((b'"tiledversion"',), "a Tiled map, which is not read yet"),
     ((b'"tilewidth"', b'"layers"'), "a Tiled map, which is not read yet"),
     ((b"<map", b"tilewidth"), "a Tiled map, which is not read yet"),
-    ((b'"walls"', b'"grid"'), f"a Foundry scene, which is not read yet ({VTT})"),
-    ((b'"walls"', b'"gridType"'), f"a Foundry scene, which is not read yet ({VTT})"),
     ((b"content.xml", b"PK\x03\x04"), f"a MapTool file, which is not read ({VTT})"),
 )
 STARTS = (
-    (b"\x89PNG", "a picture without walls"),
-    (b"\xff\xd8", "a picture without walls"),
-    (b"RIFF", "a picture without walls"),
     (b"PK\x03\x04", "an archive"),
     (b"SQLite format 3", "a battle file or another database"),
 )
