@@ -17,7 +17,9 @@ from vtt.cli.types import FILE, SIZE, STDIN
 if TYPE_CHECKING:
     from vtt.app import Opened
 
+DRIVER = "SDL_VIDEODRIVER"
 BLIND = ("dummy", "offscreen")  # SDL's drivers that show nothing
+SEEN = "x11,wayland"  # without this SDL would fall back to one that shows nothing
 NO_DISPLAY = (
     "There is no display. `vtt render FILE -o OUT.png` draws a picture, `vtt demo` plays a battle to files."
 )
@@ -49,7 +51,14 @@ def play_command(asked: Play, out: Output) -> Exit:
         return without_display(asked, out)
     from vtt.app import Wish, play
 
-    play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opening, asked))
+    if sys.platform.startswith("linux") and not os.environ.get(DRIVER):
+        os.environ[DRIVER] = SEEN
+    try:
+        play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opening, asked))
+    except RuntimeError as error:
+        if "not available" not in str(error):
+            raise
+        return without_display(asked, out)
     return Exit.DONE
 
 
@@ -62,7 +71,7 @@ def opening(asked: Play) -> "Opened":
 
 def display() -> bool:
     """Is there a screen that a window can be seen on?"""
-    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    driver = os.environ.get(DRIVER, "")
     if driver:
         return driver not in BLIND
     if sys.platform in {"win32", "darwin"}:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import click
 from click.shell_completion import shell_complete
@@ -16,6 +17,7 @@ COMPLETE_VARIABLE = "_VTT_COMPLETE"
 
 def run(args: Sequence[str]) -> int:
     """Run `vtt` on *args* and give the exit code; prints what there is to print."""
+    _print_anything()
     try:
         with CrashBorder(args):
             code = invoke(args)
@@ -44,6 +46,13 @@ def invoke(args: Sequence[str]) -> int:
     group = program()
     with group.make_context("vtt", list(args)) as ctx:
         return int(group.invoke(ctx) or 0)
+
+
+def _print_anything() -> None:
+    """A terminal of few letters shows a question mark for the rest; that is no reason to stop."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _reader_gone() -> int:

@@ -1,6 +1,7 @@
 """`doctor`, `migrate`, and `play` where there is no display."""
 
 import sqlite3
+import sys
 from contextlib import closing
 
 import pytest
@@ -69,6 +70,13 @@ def test_a_driver_that_shows_nothing_is_no_display(call, battle, monkeypatch):
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert call("play", battle).code == 9
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="X11")
+def test_a_display_that_does_not_answer_is_none(process, battle):
+    said = process("play", battle, env={"DISPLAY": ":987", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""})
+    assert said.code == 9
+    assert "vtt render" in said.err
 
 
 def test_the_table_is_not_opened_on_stdin(call):

@@ -87,6 +87,14 @@ def test_a_reader_who_is_gone_is_no_error(root):
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_terminal_of_few_letters_is_no_reason_to_stop(process, call, battle):
+    call("do", battle, '{"kind": "ruling", "facts": [{"kind": "noted", "text": "\u25b2 up"}], "why": "test"}')
+    said = process("log", battle, env={"PYTHONIOENCODING": "latin-1"})
+    assert (said.code, said.out.strip()) == (0, "1  ? up")
+    documented = process("log", battle, "--json", env={"PYTHONIOENCODING": "latin-1"})
+    assert documented.document["entries"][0]["events"][0]["text"] == "\u25b2 up"
+
+
 def test_a_missing_file_ends_with_3(call, tmp_path):
     assert call("info", tmp_path / "none.battle").code == 3
 

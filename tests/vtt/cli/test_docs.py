@@ -1,0 +1,67 @@
+"""The commands in the README and the pages of docs are real, and the tour of the README works."""
+
+import json
+import re
+import shlex
+
+import click
+import jsonschema
+
+from vtt.cli.program import COMMANDS, load
+
+PAGES = ("README.md", "CONTRIBUTING.md", "docs/guide.md", "docs/command-line.md")
+LINE = re.compile(r"^ {4,}(vtt .+)$|`(vtt [a-z][^`]*)`", re.MULTILINE)
+
+
+def lines(root):
+    for page in PAGES:
+        for block, inline in LINE.findall((root / page).read_text("utf-8")):
+            yield from (part.strip() for part in re.split(r"&&|;|\s{4,}", block or inline) if part.strip())
+
+
+def commands(root):
+    return [
+        line
+        for line in lines(root)
+        if line.startswith("vtt ") and not line.startswith(("vtt COMMAND", "vtt --"))
+    ]
+
+
+def test_every_command_in_the_pages_is_one_and_knows_its_options(root):
+    found = commands(root)
+    assert len(found) > 20
+    for line in found:
+        name, *args = shlex.split(line)[1:]
+        assert name in COMMANDS, line
+        made = load(name, COMMANDS[name])
+        if isinstance(made, click.Group):
+            made = made.commands[args.pop(0)]
+        known = {option for param in made.params for option in param.opts}
+        assert {arg for arg in args if re.match(r"--?[a-z]", arg)} <= known, line
+
+
+def test_the_commands_of_the_tour_work_one_after_the_other(call, root, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    tour = re.findall(r"^ {7}(vtt .+)$", (root / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert [line.split()[1] for line in tour] == ["new", "odds", "do", "log", "render"]
+    for line in tour:
+        said = call(*shlex.split(line)[1:])
+        assert said.code == 0, f"{line}: {said.err}"
+    assert (tmp_path / "night.png").stat().st_size > 10_000
+
+
+def test_the_map_in_the_guide_is_one(call, root, tmp_path):
+    guide = (root / "docs" / "guide.md").read_text("utf-8")
+    text = re.search(r"^ {4}schema = 1.*?(?=^\S)", guide, re.MULTILINE | re.DOTALL).group()
+    (tmp_path / "map.toml").write_text(re.sub(r"^ {4}", "", text, flags=re.MULTILINE), encoding="utf-8")
+    said = call("info", tmp_path, "--json").document
+    assert (said["name"], said["buildings"], said["doors"]) == ("Corner", 1, 1)
+
+
+def test_the_orders_in_the_reference_are_orders(call, root):
+    page = (root / "docs" / "command-line.md").read_text("utf-8")
+    orders = re.findall(r"^    (\{.+\})$", page, re.MULTILINE)
+    schema = call("schema", "order").document
+    assert len(orders) == 3
+    for text in orders:
+        jsonschema.validate(json.loads(text), schema)
