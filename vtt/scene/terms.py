@@ -94,7 +94,7 @@ def check_color(label: str) -> tuple[str, str]:
 
 def stop_words(plan: MovePlan) -> str:
     """Why a move ends where it does; nothing if it arrives."""
-    return "" if plan.stop is Stop.ARRIVED else plan.why or STOPS[plan.stop]
+    return "" if plan.stop is Stop.ARRIVED else plan.why.replace("/", ", ") or STOPS[plan.stop]
 
 
 def side_word(side: str) -> str:

@@ -13,6 +13,7 @@ from vtt.shapes import Curve, Disc, Measure, Pick, Pin, Rect, SceneLayer, Text, 
 
 BRAND = (Curve("M3 5l7 9-7 9M10 5l7 9-7 9", "brand.push"), Disc((22.5, 14.0), 4.5, 4.5, "brand.body"))
 FIRST_CHIP_PX = 283.0
+HIGH_PX = 44.0
 ICONS_PX = 80.0
 
 
@@ -72,7 +73,7 @@ def _figure(token: Token, slot: Slot) -> str:
 
 def top_layer(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> SceneLayer:
     """The whole bar."""
-    order = chips(state)
+    order = chips(state, layout.audience)
     key = (
         "top",
         layout.width,
@@ -80,19 +81,39 @@ def top_layer(state: BattleState, layout: Layout, line: TopLine, measure: Measur
         state.clock,
         tuple((c.token.name, c.token.side, c.standing, c.figure) for c in order),
     )
+    if layout.audience == "players":
+        part = layout.top[3] / HIGH_PX
+        marks = tuple(
+            each
+            for each in for_players(state, layout.width / part, line, measure)
+            if not isinstance(each, Pick)
+        )
+        return SceneLayer("panel.top", "screen", key, (Pin((0.0, 0.0), marks, scale=part),), layout.top)
     return panel("panel.top", key, top(state, layout, line, measure), layout.top)
 
 
-def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> Iterator[Mark]:
-    """The bar's shapes, about the window's corner."""
-    wide = layout.width
-    yield Rect(0, 0, wide, 44, "panel")
+def for_players(state: BattleState, wide: float, line: TopLine, measure: Measure) -> Iterator[Mark]:
+    """The bar of the players' view: nothing to press, nobody hidden; shown larger as a whole."""
+    yield from frame(wide, line)
+    yield from clock_words(state)
+    yield from chip_row(state, wide, measure, "players")
+
+
+def frame(wide: float, line: TopLine) -> Iterator[Mark]:
+    """The bar itself, the brand, what is played."""
+    yield Rect(0, 0, wide, HIGH_PX, "panel")
     yield rule(0, 43, wide, style="panel.edge")
     yield rule(55, 0, 1, 44)
     yield Pin((14.0, 8.0), BRAND)
     yield Text((70, 19), line.title, "text+weight.strong", room=126)
     yield Text((70, 34), line.subtitle, "text.hint", room=126)
     yield rule(203, 0, 1, 44)
+
+
+def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> Iterator[Mark]:
+    """The bar's shapes, about the window's corner."""
+    wide = layout.width
+    yield from frame(wide, line)
     yield from clock_words(state)
     button = button_px(line, measure)
     yield from chip_row(state, wide - button - ICONS_PX, measure)
@@ -109,9 +130,9 @@ def clock_words(state: BattleState) -> Iterator[Mark]:
     yield Text((258, 27), str(state.clock.round), "text.18+mono+weight.strong")
 
 
-def chip_row(state: BattleState, right: float, measure: Measure) -> Iterator[Mark]:
+def chip_row(state: BattleState, right: float, measure: Measure, audience: str = "gm") -> Iterator[Mark]:
     """The order from the left; what does not fit is counted at the end."""
-    order = chips(state)
+    order = chips(state, audience)
     x = FIRST_CHIP_PX + max(len(str(state.clock.round)) - 1, 0) * 11
     first = _first_shown(order, right - x, measure)
     for nth, chip in enumerate(order[first:], first):

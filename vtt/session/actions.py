@@ -107,6 +107,7 @@ def move(session: Session) -> None:
         session.select(name)
         token = session.state.tokens[name]
         session.take_up(MoveTool(name, (token.at.x, token.at.y)))
+        session.tab = "Selected"
 
 
 def attack(session: Session) -> None:

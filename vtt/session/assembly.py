@@ -100,11 +100,12 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     layout, measure = session.layout, session.measure
     room = layout.map
     layers: list[SceneLayer] = [scale(room, view)]
-    if layout.panels and room[2] > 500:
+    if layout.dressed and room[2] > 500:
         layers.append(ladder.ladder_layer(session.state, view, ladder_room(room, shown), shown.spans))
     layers += shown.panels
     if layout.panels:
         layers.append(top.top_layer(session.state, layout, top_line(session), measure))
+    if layout.status[3]:
         layers.append(status.status_layer(layout, status_line(session, shown.told), measure))
     if layout.dressed:
         hover = session.hover.removeprefix("command.")

@@ -43,9 +43,11 @@ def reasons(session: Session) -> tuple[tuple[str, str, str], ...]:
     plan = session.plan(tool.order(session)) if isinstance(tool, MoveTool | AttackTool) else None
     lines: list[tuple[str, str, str]] = []
     if isinstance(plan, MovePlan):
-        lines += [(each.text, figures.yards(each.ft), each.source) for each in plan.account]
+        lines += [(terms.capital(each.text), figures.yards(each.ft), each.source) for each in plan.account]
     if isinstance(plan, AttackPlan):
-        lines += [(each.why, f"{figures.signed(each.cs)} CS", each.source) for each in plan.shifts]
+        lines += [
+            (terms.capital(each.why), f"{figures.signed(each.cs)} CS", each.source) for each in plan.shifts
+        ]
         lines += [("Needed", plan.needed, "")] if plan.needed else []
     if isinstance(plan, MovePlan | AttackPlan):
         for hazard in plan.hazards:

@@ -213,3 +213,13 @@ def test_a_narrow_window_gives_the_map_the_room_of_the_panels(width, beside, dre
 @pytest.mark.parametrize("size", [(1, 1), (320, 200), (3840, 2160)])
 def test_every_size_of_a_window_leaves_a_map(size):
     assert min(Layout(*map(float, size)).map[2:]) >= 1
+
+
+def test_the_players_bar_has_nothing_to_press_and_hides_the_hidden(state, measure, words):
+    free = replace(state, clock=Clock())
+    layer = top.top_layer(free, Layout(1920.0, 1080.0, "players"), LINE, measure)
+    said = words(layer.shapes)
+    assert layer.picks == ()
+    assert "Ace" in said
+    assert "Dim" not in said
+    assert "Next turn" not in said
