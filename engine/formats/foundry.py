@@ -6,7 +6,7 @@ Walls lie on a canvas with a padding round the picture; the picture itself is on
 import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.formats import foundry_walls as walls
 from engine.formats.imports import Import, Options, credit, cut, measure, title
@@ -72,20 +72,25 @@ def read(data: bytes, options: Options) -> Import:
     scene = scenes[0]
     grid, warnings = _grid(scene, options)
     found = walls.read(items(scene.get("walls")), grid.place, grid.unit_ft)
-    lights = tuple(_lights(scene, grid))
-    name = text(scene.get("name")) or title(options.name)
     drawing = Drawing(
-        name=name,
+        name=text(scene.get("name")) or title(options.name),
         size_ft=grid.size_ft,
         measure=measure(grid.size_ft),
         credit=credit(data, options.name, FORMAT),
         walls=found.walls,
-        lights=lights,
+        lights=tuple(_lights(scene, grid)),
     )
     more = (f"the file holds {len(scenes)} scenes: the first is read",) if len(scenes) > 1 else ()
-    report = Report(
+    report = _report(drawing, grid, found, scene)
+    return cut(
+        Import(replace(report, warnings=(*more, *warnings)), drawing, None, options.name), options.crop
+    )
+
+
+def _report(drawing: Drawing, grid: Grid, found: walls.Walls, scene: Mapping[str, object]) -> Report:
+    return Report(
         format=FORMAT,
-        name=name,
+        name=drawing.name,
         size_ft=grid.size_ft,
         squares=(grid.size_px[0] / grid.square_px, grid.size_px[1] / grid.square_px),
         feet_per_square=grid.square_ft,
@@ -93,11 +98,9 @@ def read(data: bytes, options: Options) -> Import:
         wall_segments=len(found.walls),
         doors=found.doors,
         windows=found.windows,
-        lights=len(lights),
+        lights=len(drawing.lights),
         dropped=tallied([*found.dropped, ("picture", f"only named: {_picture(scene)}")]),
-        warnings=(*more, *warnings),
     )
-    return cut(Import(report, drawing, None, options.name), options.crop)
 
 
 def _scenes(data: bytes, file: str) -> Iterator[Mapping[str, object]]:
