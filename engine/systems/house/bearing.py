@@ -57,6 +57,13 @@ def _place(state: BattleState, attacker: Token, aim: Point | str | None) -> Poin
     return aim
 
 
+def sees_place(state: BattleState, token: Token, place: Point) -> bool:
+    """Has a body a clear line from its eyes to where its own feet or head would be?"""
+    start = eyes(token)
+    goals = (place, place._replace(z=place.z + start.z - token.at.z))
+    return any(not between(state, start, goal, "seeing") for goal in goals)
+
+
 def knows_of(target: Token, attacker: Token) -> bool:
     """Is a target aware of an attacker: awake, and not struck from hiding? Source: UH, Time Scale."""
     unseen = any(attacker.condition(name) is not None for name in UNSEEN)

@@ -1,9 +1,9 @@
-"""Where a way bends, and from when on turning and landing are dangerous."""
+"""Where a way bends or a glider does not sink, and from when on turning and landing are dangerous."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.geometry import distance_ft, flat_ft, heading_deg
+from engine.geometry import distance_ft, flat_ft, heading_deg, length_ft
 from engine.plans import Leg
 from engine.units import TOLERANCE_FT, areas_ft, turned_deg
 from engine.world import Motion, Token
@@ -28,3 +28,18 @@ def bends(token: Token, leg: Leg, motion: Motion) -> Iterator[tuple[float, float
                 yield done, turned_deg(heading, toward)
             heading = toward
         done += distance_ft(a, b)
+
+
+def height_kept(leg: Leg, motion: Motion, sink_ft_per_turn: float) -> str:
+    """``gain_height`` or ``hold_height`` for a glider that sinks less than he should, "" if he sinks enough.
+
+    Source: UH, Flight: gliding. Ruling: U13.
+    """
+    way_ft = length_ft(leg.path)
+    if way_ft <= TOLERANCE_FT:
+        return ""
+    drop_ft = leg.path[0].z - leg.path[-1].z
+    due_ft = sink_ft_per_turn * min(1.0, way_ft / max(motion.speed_ft_per_turn, way_ft))
+    if drop_ft < -TOLERANCE_FT:
+        return "gain_height"
+    return "hold_height" if drop_ft < due_ft - TOLERANCE_FT else ""

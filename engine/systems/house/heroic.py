@@ -46,6 +46,36 @@ def rank_of_rating(rating: int, column: str) -> str:
     return "Shift 0" if rating < 1 else house()["equivalence"].look_up(rating)[column]
 
 
+def shifted_rank(rank: str, columns: int) -> str:
+    """The rank so many columns up or down, kept within the table. Source: UH, Table 1: Ranks."""
+    order = [row["rank"] for row in heroes()["ranks"].rows if row["number"] != "none"]
+    return order[min(max(order.index(rank) + columns, 0), len(order) - 1)]
+
+
+def rank_number(rank: str) -> int:
+    """The number of a rank. Source: UH, Table 1: Ranks."""
+    return int(heroes()["ranks"].exact(rank)["number"])
+
+
+def range_ft(rating: int, column: str) -> float:
+    """How far a rating reaches; 0 for no further than an arm. Source: UH, Table 3: Standard Power Ranges.
+
+    Ruling: S34, B19.
+    """
+    return min(
+        areas_ft(float(heroes()["power_ranges"].exact(rank_of_rating(rating, column))["areas"])), MOST_FT
+    )
+
+
+def safe_ft(ratings: Ratings, mode: Mode) -> float:
+    """The speed at which clutter is no danger: that of a rank less. Source: UH, Clutter. Ruling: U16, U17."""
+    rank = rank_of_rating(ratings.powers.get(mode.name, 0), "movement_power")
+    body = shifted_rank(rank_of_rating(ratings.body, ratings.column), -1)
+    table = "flight" if mode.medium == "air" else "land_water"
+    fast_ft = areas_ft(_areas(table, shifted_rank(rank, -1))) if ratings.powers.get(mode.name, 0) else 0.0
+    return fast_ft if mode.medium == "air" else max(fast_ft, _running_ft(body))
+
+
 def heroic_limits(ratings: Ratings, mode: Mode) -> Limits | None:
     """The limits of a mode by the tables of Universal Heroes; none without the power it needs."""
     power = ratings.powers.get(mode.name, 0)
@@ -133,7 +163,7 @@ def _climbing(rank: str) -> Limits:
 
 def _leaping(rank: str) -> Limits:
     """The rank number in feet, half as far again down. Source: UH, Leaping. Ruling: U21, U22."""
-    number = float(heroes()["ranks"].exact(rank)["number"])
+    number = float(rank_number(rank))
     return Limits(
         top_ft_per_turn=number,
         gain_ft_per_turn=number,

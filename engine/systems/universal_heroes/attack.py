@@ -3,18 +3,16 @@
 The harm itself is another order's, which knows only the result.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.checks import Choice, Referee
-from engine.events import Attacked, Event, Moved
-from engine.geometry import Point, heading_deg
-from engine.movement.bonds import riders
+from engine.events import Attacked, Event
+from engine.geometry import Point
 from engine.orders import AttackOrder
 from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.house.area import step_up
+from engine.systems.house.area import steps_up
 from engine.systems.house.bearing import Bearing, bearing
-from engine.systems.house.gaps import within_arm
 from engine.systems.universal_heroes.abilities import rank_of
 from engine.systems.universal_heroes.charges import pulls_up, runs_on
 from engine.systems.universal_heroes.conditions import AIMED, ATTACKED, EVADED, REVERSED, counted, off_against
@@ -61,31 +59,17 @@ def attack(state: BattleState, order: AttackOrder, referee: Referee) -> Step:
         return Step()
     if order.target not in state.tokens:
         return strikes_object(state, order, how, means, referee)
-    steps = _steps_up(state, order) if how.reach == "arm" else ()
+    steps = (
+        steps_up(state, state.tokens[order.attacker], state.tokens[order.target])
+        if how.reach == "arm"
+        else ()
+    )
     now = after(state, steps)
     bears = bearing(now, order)
     shifts = attack_shifts(now, order, how, means, aware=bears.aware)
     bout = Bout(order=order, how=how, means=means, bears=bears, cs=total(shifts))
     step = _strike(now, bout, referee)
     return Step((*steps, *step.events), step.forced)
-
-
-def _steps_up(state: BattleState, order: AttackOrder) -> tuple[Event, ...]:
-    """In area play a striker steps up to whom he strikes, in his area, at no cost. Ruling: U101."""
-    attacker, target = state.tokens[order.attacker], state.tokens[order.target]
-    to = None if within_arm(attacker, target) else step_up(state, attacker, target)
-    if to is None:
-        return ()
-    stepped = replace(attacker.motion, position=to, heading_deg=heading_deg(attacker.at, target.at))
-    moved = Moved(
-        token=attacker.name,
-        mode="walk",
-        cause="steps up",
-        path=(attacker.at, to),
-        after=stepped,
-        riders=riders(state, attacker.name),
-    )
-    return (moved,)
 
 
 def _strike(state: BattleState, bout: Bout, referee: Referee) -> Step:

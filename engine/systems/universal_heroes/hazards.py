@@ -9,12 +9,12 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
-from engine.geometry import Point, distance_ft, length_ft
+from engine.geometry import distance_ft, length_ft
 from engine.movement.modes import core_modes
 from engine.plans import Hazard, Leg
 from engine.rulings import ruling
-from engine.sight import between, eyes
-from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends
+from engine.systems.house.bearing import sees_place
+from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept
 from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import WALK_FT
 from engine.systems.universal_heroes import figures
@@ -190,15 +190,8 @@ def _unknown(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Look
     """A teleport to where one neither sees nor knows. Source: UH, Teleportation. Ruling: U27."""
     del motion
     known = token.condition(KNOWS_THE_PLACE) is not None or ruling(state.settings, "U27") == "never_scatters"
-    if not known and not _sees(state, token, leg.path[-1]):
+    if not known and not sees_place(state, token, leg.path[-1]):
         yield hazard(state, token, danger("unknown_goal"))
-
-
-def _sees(state: BattleState, token: Token, place: Point) -> bool:
-    """Has he a clear line from his eyes to where his own feet or head would be?"""
-    start = eyes(token)
-    goals = (place, place._replace(z=place.z + start.z - token.at.z))
-    return any(not between(state, start, goal) for goal in goals)
 
 
 def _slick(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
@@ -220,15 +213,9 @@ def _grip(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
 
 def _height(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """Gliding level, or upward. Source: UH, Flight: gliding. Ruling: U13."""
-    way_ft = length_ft(leg.path)
-    if way_ft <= TOLERANCE_FT:
-        return
-    drop_ft = leg.path[0].z - leg.path[-1].z
-    due_ft = story_ft(state) * min(1.0, way_ft / max(motion.speed_ft_per_turn, way_ft))
-    if drop_ft < -TOLERANCE_FT:
-        yield hazard(state, token, danger("gain_height"))
-    elif drop_ft < due_ft - TOLERANCE_FT:
-        yield hazard(state, token, danger("hold_height"))
+    kind = height_kept(leg, motion, story_ft(state))
+    if kind:
+        yield hazard(state, token, danger(kind))
 
 
 @lru_cache(maxsize=8)

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engine.geometry import area_steps
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan
 from engine.problems import Problem, against_rules, impossible
 from engine.rulings import ruling
-from engine.systems.house.area import area_of, step_up
+from engine.systems.house.area import area_of, reaches
 from engine.systems.house.bearing import Bearing, bearing
 from engine.systems.universal_heroes.attack import attack_rank
 from engine.systems.universal_heroes.items import wanted_item
@@ -18,7 +17,7 @@ from engine.systems.universal_heroes.objects import object_problems
 from engine.systems.universal_heroes.ranks import Color, effect, rank_name, shifted
 from engine.systems.universal_heroes.shifts import attack_shifts, total
 from engine.systems.universal_heroes.throwing import FASTBALL, lift_hazards, throw_problems
-from engine.units import AREA_FT, TOLERANCE_FT, areas_ft, whole_areas
+from engine.units import TOLERANCE_FT, areas_ft, whole_areas
 from engine.world import BattleState, Token
 
 REACH = "UH, Table 3; ruling U101"
@@ -106,16 +105,12 @@ def _of_maneuver(state: BattleState, order: AttackOrder, how: Maneuver) -> Itera
 def in_reach(state: BattleState, order: AttackOrder, bears: Bearing, limit_ft: float) -> bool:
     """Is the target near enough, or near enough to step up to? Source: UH, Table 3. Ruling: U101."""
     attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
-    if bears.gap_ft <= limit_ft + TOLERANCE_FT:
-        return True
     if target is None:
-        return False
-    if state.measure == "area" and limit_ft >= AREA_FT:
-        return area_steps(attacker.at, target.at, AREA_FT) <= whole_areas(limit_ft)
-    wide = ruling(state.settings, "U101") == "same_area" and state.measure == "area"
-    if wide and area_of(state, attacker.at) == area_of(state, target.at):
+        return bears.gap_ft <= limit_ft + TOLERANCE_FT
+    if reaches(state, attacker, target, gap_ft=bears.gap_ft, limit_ft=limit_ft):
         return True
-    return step_up(state, attacker, target) is not None
+    wide = ruling(state.settings, "U101") == "same_area" and state.measure == "area"
+    return wide and area_of(state, attacker.at) == area_of(state, target.at)
 
 
 def _too_far(bears: Bearing, limit_ft: float) -> str:

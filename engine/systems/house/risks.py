@@ -1,0 +1,117 @@
+"""What could go wrong on a leg where a document prints no checks of movement: where, and what failing does.
+
+Rolls nothing and knows no check; the system that asks puts its own to each.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
+
+from engine.geometry import length_ft
+from engine.movement.modes import core_modes
+from engine.plans import Leg
+from engine.systems.house.bearing import sees_place
+from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept
+from engine.systems.house.clutter import clutter_on
+from engine.systems.house.heroic import Ratings, heroes, heroic_limits, safe_ft
+from engine.units import STORY_FT, TOLERANCE_FT
+from engine.world import BattleState, Motion, Token
+
+KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """Something that may go wrong at a place along a leg: the mishap, and how hard it is as a color."""
+
+    kind: str
+    at_ft: float
+    mishap: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Going:
+    """Somebody on a leg: with what motion he enters it, and what he moves by."""
+
+    state: BattleState
+    token: Token
+    leg: Leg
+    motion: Motion
+    ratings: Ratings
+
+
+def risks(going: Going) -> Iterator[Risk]:
+    """Everything that could go wrong on a leg, by the mode it is gone in. Ruling: S38, B20."""
+    for look in LOOKS.get(going.motion.mode, ()):
+        yield from look(going)
+
+
+def _risk(kind: str, at_ft: float = 0.0) -> Risk:
+    row = heroes()["hazards"].exact(kind)
+    return Risk(kind, at_ft, row["mishap"], row["needed"])
+
+
+def _corner(going: Going) -> Iterator[Risk]:
+    """A turn over 90 degrees on the ground, faster than half one's top speed. Source: UH, Turning."""
+    limits = heroic_limits(going.ratings, core_modes()["run"])
+    half_ft = limits.top_ft_per_turn / 2 if limits else 0.0
+    if going.motion.speed_ft_per_turn > half_ft + TOLERANCE_FT:
+        yield from _sharp(going, "corner")
+
+
+def _air_turn(going: Going) -> Iterator[Risk]:
+    """A turn over 90 degrees in the air. Source: UH, Turning."""
+    yield from _sharp(going, "turn_in_the_air")
+
+
+def _sharp(going: Going, kind: str) -> Iterator[Risk]:
+    for at_ft, turn_deg in bends(going.token, going.leg, going.motion):
+        if turn_deg > SHARP_DEG:
+            yield _risk(kind, at_ft)
+
+
+def _landing(going: Going) -> Iterator[Risk]:
+    """Touching down at more than three areas a turn. Source: UH, Flight: landing."""
+    if going.leg.surface and going.motion.speed_ft_per_turn > SAFE_LANDING_FT + TOLERANCE_FT:
+        yield _risk("landing", length_ft(going.leg.path))
+
+
+def _clutter(going: Going) -> Iterator[Risk]:
+    """Among clutter faster than is safe. Source: UH, Clutter."""
+    safe = safe_ft(going.ratings, core_modes()[going.motion.mode])
+    fast = going.motion.speed_ft_per_turn > safe + TOLERANCE_FT
+    met = clutter_on(going.state, going.leg.path) if fast else None
+    if met is not None:
+        yield _risk("clutter", met.at_ft)
+
+
+def _grip(going: Going) -> Iterator[Risk]:
+    """A bare face without a power for it. Source: UH, Agility: balance. Ruling: H3."""
+    if going.leg.medium == "face" and not going.ratings.powers.get("climb"):
+        yield _risk("grip", length_ft(going.leg.path))
+
+
+def _unknown(going: Going) -> Iterator[Risk]:
+    """A teleport to where one neither sees nor knows. Source: UH, Teleportation."""
+    known = going.token.condition(KNOWS_THE_PLACE) is not None
+    if not known and not sees_place(going.state, going.token, going.leg.path[-1]):
+        yield _risk("unknown_goal")
+
+
+def _height(going: Going) -> Iterator[Risk]:
+    """Gliding level, or upward. Source: UH, Flight: gliding."""
+    kind = height_kept(going.leg, going.motion, STORY_FT)
+    if kind:
+        yield _risk(kind)
+
+
+Look: TypeAlias = Callable[[Going], Iterator[Risk]]
+LOOKS: Mapping[str, tuple[Look, ...]] = MappingProxyType({
+    "run": (_corner, _clutter),
+    "climb": (_grip,),
+    "fly": (_air_turn, _clutter, _landing),
+    "teleport": (_unknown,),
+    "glide": (_height, _air_turn, _clutter, _landing),
+})  # fmt: skip
