@@ -168,3 +168,18 @@ def choice(prompt: Prompt, measure: Measure) -> Iterator[Mark]:
 def option_words(option: str) -> str:
     """An option in words."""
     return terms.capital(terms.plain(option))
+
+
+def entry_layer(said: tuple[str, str, str], map_box: Box) -> SceneLayer:
+    """A number being typed: what for, what so far, in which unit."""
+    title, typed, hint = said
+    box = (map_box[0] + (map_box[2] - 300) / 2, map_box[1] + 72, 300.0, 116.0)
+    marks: tuple[Mark, ...] = (
+        Rect(0, 0, 300, 116, "dialog", 8.0),
+        Text((PAD_PX, 30), title, "text.15+weight.strong", room=264),
+        Rect(PAD_PX + 0.5, 46.5, 110, 43, "field.focus", 4.0),
+        Text((PAD_PX + 12, 76), typed or "0", "text.22+mono" if typed else "text.22+mono+ink.off"),
+        Text((PAD_PX + 124, 72), hint, "text.12+ink.dim", room=150),
+    )
+    layer = panel("float", ("entry", box, said), marks, box)
+    return SceneLayer("float", "screen", layer.key, layer.shapes)

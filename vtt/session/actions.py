@@ -13,6 +13,7 @@ from engine.units import STORY_FT
 from vtt.camera import fit, middle_of
 from vtt.session.table import Session
 from vtt.tools.attack import AttackTool
+from vtt.tools.entry import EntryTool, Kind
 from vtt.tools.move import MoveTool
 
 Do = Callable[[Session], None]
@@ -118,6 +119,19 @@ def attack(session: Session) -> None:
         session.take_up(tool)
         tool.on_command("knock.next", session)
         session.tab = "Attack"
+
+
+def entry(session: Session, kind: Kind) -> None:
+    """A number typed for the selected token; an altitude is for the move it begins."""
+    if not session.selected:
+        return
+    if kind == "altitude":
+        if not isinstance(session.tool, MoveTool):
+            move(session)
+        under = session.tool if isinstance(session.tool, MoveTool) else None
+        session.tools.append(EntryTool(kind, session.selected[0], under=under))
+    else:
+        session.take_up(EntryTool(kind, session.selected[0]))
 
 
 def back(session: Session) -> None:

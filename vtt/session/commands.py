@@ -125,4 +125,7 @@ COMMANDS: dict[str, Do] = {
     "token.face_left": partial(actions.face, by=-actions.FACE_DEG),
     "token.face_right": partial(actions.face, by=actions.FACE_DEG),
     "token.hidden": actions.hide,
+    "token.damage": partial(actions.entry, kind="damage"),
+    "token.heal": partial(actions.entry, kind="heal"),
+    "token.altitude": partial(actions.entry, kind="altitude"),
 }

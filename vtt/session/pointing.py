@@ -77,10 +77,7 @@ class Pointing:
         session = self.session
         contexts = (*session.tool.contexts, *CONTEXTS)
         chords = tuple(key_chords(intent.key, intent.mods, intent.char, intent.place))
-        if isinstance(session.tool, AnswerTool):
-            command = session.keys.find(chords, session.tool.contexts)
-        else:
-            command = session.keys.find(chords, contexts)
+        command = session.keys.find(chords, session.tool.contexts if asks(session) else contexts)
         if command is not None:
             run(session, command)
         elif intent.key == "Space":
@@ -101,7 +98,7 @@ class Pointing:
             if intent.button == LEFT:
                 pick(session, picked, intent)
             return
-        if not inside(session.layout.map, intent.at) or isinstance(session.tool, AnswerTool):
+        if not inside(session.layout.map, intent.at) or asks(session):
             return
         hand.down, hand.button, hand.mods = intent.at, intent.button, intent.mods
         hand.panning = intent.button in (MIDDLE, RIGHT) or hand.space
@@ -199,6 +196,11 @@ class Pointing:
             return
         step = FINE_ZOOM if command == "view.zoom_fine" else WHEEL_ZOOM
         session.look_from(session.camera.zoomed(intent.at, step**intent.by))
+
+
+def asks(session: Session) -> bool:
+    """Does what is in hand wait for something to be typed, so that no other key or place means anything?"""
+    return "answer" in session.tool.contexts
 
 
 def inside(box: Box, at: Spot) -> bool:
