@@ -35,7 +35,7 @@ def _pieces(drawing: Drawing) -> Iterator[Parts]:
     yield ground(drawing)
     laid = numbered([drawn.name for drawn in drawing.surfaces])
     pairs = tuple(zip(drawing.surfaces, laid, strict=True))
-    yield from (surface(drawn, name, drawing) for drawn, name in pairs)
+    yield from (surface(drawn, name) for drawn, name in pairs)
     decks = [name for drawn, name in pairs if drawn.slab]
     solid = [
         *(drawn.name for drawn in drawing.buildings),

@@ -21,7 +21,7 @@ def sides(battle_map: BattleMap) -> Iterator[Piece]:
     for surface in sunk:
         others = [one for one in sunk if one is not surface]
         for ring in (surface.outline, *surface.holes):
-            yield from _along(surface, ring, others, walls)
+            yield from _along(surface, ring, others, walls, battle_map.size_ft)
 
 
 def _sunk(surface: Surface) -> bool:
@@ -30,12 +30,16 @@ def _sunk(surface: Surface) -> bool:
 
 
 def _along(
-    surface: Surface, ring: Ring, others: Sequence[Surface], walls: Sequence[Obstacle]
+    surface: Surface,
+    ring: Ring,
+    others: Sequence[Surface],
+    walls: Sequence[Obstacle],
+    size_ft: tuple[float, float],
 ) -> Iterator[Piece]:
     outward = 1.0 if (ring_area(ring) > 0) == (ring == surface.outline) else -1.0
     for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
         length = hypot(b[0] - a[0], b[1] - a[1])
-        if length <= TOLERANCE_FT:
+        if length <= TOLERANCE_FT or _on_rim(a, b, size_ft):
             continue
         off = ((b[1] - a[1]) / length * outward, (a[0] - b[0]) / length * outward)
         count = max(int(length / STRETCH_FT), 1)
@@ -43,6 +47,12 @@ def _along(
         for low, high, top in _runs(tops):
             if top > _deep(surface) + TOLERANCE_FT:
                 yield _side((_between(a, b, low), _between(a, b, high)), off, (_deep(surface), top))
+
+
+def _on_rim(a: Flat, b: Flat, size_ft: tuple[float, float]) -> bool:
+    """Does a side run along the edge of the map, beyond which the water goes on?"""
+    pairs = zip(zip(a, b, strict=True), size_ft, strict=True)
+    return any(max(pair) <= TOLERANCE_FT or min(pair) >= size - TOLERANCE_FT for pair, size in pairs)
 
 
 def _top(spot: Flat, others: Sequence[Surface], walls: Sequence[Obstacle]) -> float:

@@ -38,7 +38,7 @@ def test_nobody_swims_out_under_a_street(drawn):
     land = bare(build(drawn(surfaces=(river,))).map)
     met = land.contact(Body(1.5, 6.0), Point(150, 150, -16), Point(250, 150, -16))
     assert met
-    assert met.name == "River/bank 1"
+    assert met.name == "ground"
 
 
 def test_a_river_goes_on_at_the_edge_of_the_map(drawn):
