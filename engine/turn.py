@@ -26,6 +26,7 @@ from engine.orders import (
 from engine.problems import Problem, against_rules, impossible
 from engine.rounds import DELAYED, TURNS, delayed, in_round, next_slot, open_play, running, slot_of
 from engine.rules import RulesSystem
+from engine.rulings import ruling
 from engine.step import Step
 from engine.world import BattleState, Token, Until
 
@@ -40,7 +41,9 @@ def begin_round(state: BattleState, order: BeginRound, rules: RulesSystem, refer
     if in_round(state):
         return Step(forced=(EndRound(), order))
     step = rules.turns.begin_round(state, order, referee)
-    return Step(step.events, (*_without_will(state, rules), *step.forced))
+    later = _falls_on_turns(state) and {slot.token for slot in _after(state, step.events).clock.slots}
+    gone_on = (one for one in _without_will(state, rules) if not (later and _waits(one, later)))
+    return Step(step.events, (*gone_on, *step.forced))
 
 
 def end_round(state: BattleState, order: EndRound, rules: RulesSystem, referee: Referee) -> Step:
@@ -51,7 +54,8 @@ def end_round(state: BattleState, order: EndRound, rules: RulesSystem, referee: 
     events = (RoundEnded(round=state.clock.round),)
     step = rules.turns.end_round(_after(state, events), order, referee)
     idle = (token.name for token in _lowest_first(state) if _owes_a_move(state, token))
-    return Step((*events, *step.events), (*(Coast(token=name) for name in idle), *step.forced))
+    fallen = (fall for token in _lowest_first(state) for fall in _own_slice(state, token))
+    return Step((*events, *step.events), (*(Coast(token=name) for name in idle), *fallen, *step.forced))
 
 
 def begin_turn(state: BattleState, order: BeginTurn, rules: RulesSystem, referee: Referee) -> Step:
@@ -61,7 +65,7 @@ def begin_turn(state: BattleState, order: BeginTurn, rules: RulesSystem, referee
         return Step(forced=(EndTurn(token=name), order))
     events = tuple(_opening(state, order.token))
     step = rules.turns.begin_turn(_after(state, events), order, referee)
-    return Step((*events, *step.events), step.forced)
+    return Step((*events, *step.events), (*_own_slice(state, state.tokens[order.token]), *step.forced))
 
 
 def end_turn(state: BattleState, order: EndTurn, rules: RulesSystem, referee: Referee) -> Step:
@@ -167,6 +171,22 @@ def _without_will(state: BattleState, rules: RulesSystem) -> Iterator[Order]:
             yield Fall(token=token.name)
         elif token.motion.speed_ft_per_turn and not rules.turns.able(state, token):
             yield Coast(token=token.name)
+
+
+def _falls_on_turns(state: BattleState) -> bool:
+    """Does a fall go on as the turn of whoever falls begins, not as the round does? Ruling: U73."""
+    return ruling(state.settings, "U73") == "own_turn"
+
+
+def _waits(order: Order, for_turns_of: set[TokenId]) -> bool:
+    return isinstance(order, Fall) and order.token in for_turns_of
+
+
+def _own_slice(state: BattleState, token: Token) -> tuple[Order, ...]:
+    """The slice that a falling body still has to fall in this round, in a battle that waits for its turn."""
+    motion = token.motion
+    owed = motion.turns_falling and motion.moved_in < state.clock.round and not _borne(state, token)
+    return (Fall(token=token.name),) if owed and _falls_on_turns(state) else ()
 
 
 def _coast(state: BattleState, token: Token) -> tuple[Order, ...]:

@@ -3,6 +3,7 @@
 ``stop``: it stands or hovers there. ``straight_on`` and ``out_of_control``: it goes on as it was heading, as
 far as this turn's speed leads, and strikes what is there as a charge. ``fall``: it falls from there.
 ``sink``: the rest of the way goes down by what a glider loses; ``level``: it does not rise.
+``judge``: the Judge says which.
 ``crash_clutter``: it strikes what stands about. ``hard_landing``: it comes down all the same and strikes the
 ground. ``scatter``: it comes out elsewhere. ``none``: nothing. Any other name stops the body.
 """
@@ -13,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from engine.checks import Outcome, Referee
+from engine.checks import Choice, Outcome, Referee
 from engine.dice import DicePool, Faces
 from engine.geometry import Path, Point, away, cut, distance_ft, length_ft, lerp, tidied
 from engine.movement.hazards import climb_after, course_deg
@@ -22,11 +23,13 @@ from engine.movement.trace import Mover, Stretch, trace
 from engine.names import TokenId
 from engine.orders import Fall, Impact, Order
 from engine.plans import Hazard, Stop
+from engine.rulings import ruling
 from engine.terrain import SURFACE
-from engine.units import TOLERANCE_FT, tidy, whole_areas
+from engine.units import MOST_FT, TOLERANCE_FT, tidy, whole_areas
 from engine.world import BattleState, Motion
 
 NOTHING = ("", "none")
+JUDGED = ("out_of_control", "stop", "fall")  # what the Judge may say of whoever loses control; ruling U18
 SCATTER_PART = 0.1  # of the distance jumped, for each point of a ten-sided die. Ruling: U90
 SCATTER_DEG = 30.0  # of a turn, for each hour of a twelve-sided die
 
@@ -95,6 +98,13 @@ def _straight_on(broken: Broken, referee: Referee) -> Mended:
     return _onward(broken, done, (goal,))
 
 
+def _judged(broken: Broken, referee: Referee) -> Mended:
+    """The Judge says what losing control comes to. Ruling: U18."""
+    name = broken.mover.token.name
+    says = Choice(f"lost control {name}", name, JUDGED, source="Ruling U18")
+    return mishap(referee.choose(says), broken, referee)
+
+
 def _sink(broken: Broken, referee: Referee) -> Mended:
     """Altitude is lost over the rest of the way. Source: UH, Flight."""
     del referee
@@ -126,12 +136,17 @@ def _hard_landing(broken: Broken, referee: Referee) -> Mended:
 
 
 def _scatter(broken: Broken, referee: Referee) -> Mended:
-    """So many tenths of the distance jumped, in the direction of an hour of the clock. Ruling: U90."""
+    """So many tenths of the distance jumped, or of the range, in the direction of an hour of the clock.
+
+    Ruling: U90.
+    """
     name = broken.mover.token.name
     tenths = referee.roll(Die(f"scatter distance {name}", name, 10)).degree
     hour = referee.roll(Die(f"scatter direction {name}", name, 12)).degree
     here, goal = broken.path[0], broken.path[-1]
-    spot = away(goal, hour * SCATTER_DEG, distance_ft(here, goal) * SCATTER_PART * tenths)
+    of_range = ruling(broken.mover.state.settings, "U90") == "of_the_range"
+    whole_ft = broken.mover.limits.range_ft if of_range else distance_ft(here, goal)
+    spot = away(goal, hour * SCATTER_DEG, min(whole_ft * SCATTER_PART * tenths, MOST_FT / 2))
     return _onward(broken, (here,), (tidied(spot),))
 
 
@@ -251,6 +266,7 @@ MISHAPS: Mapping[str, Mishap] = MappingProxyType(
         "fall": _fall,
         "straight_on": _straight_on,
         "out_of_control": _straight_on,
+        "judge": _judged,
         "sink": _sink,
         "level": _level,
         "crash_clutter": _crash_clutter,

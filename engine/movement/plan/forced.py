@@ -6,6 +6,7 @@ from engine.geometry import Point, away, length_ft
 from engine.movement.bonds import held_by
 from engine.movement.hazards import climb_after
 from engine.movement.modes import Mode, mode
+from engine.movement.plan.edge import to_the_edge
 from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import areas_along, braked_ft
 from engine.movement.trace import Mover, Stretch, mover_of, trace
@@ -15,6 +16,7 @@ from engine.orders import Coast, Driven, Fall, MotionOrder
 from engine.plans import Limits, MovePlan, Stop
 from engine.problems import impossible
 from engine.rules import RulesSystem
+from engine.rulings import ruling
 from engine.terrain import SURFACE, contact_with_bodies
 from engine.units import TOLERANCE_FT, tidy
 from engine.world import BattleState, Motion, Token
@@ -31,6 +33,7 @@ def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePl
         return refused(state, order, "thrown", (impossible(f"There is no token {order.token!r}"),))
     mover = _lifted(mover_of(state, token, how, FREE, order.past), order.to)
     stretch = _clear_of(mover, order, _into_water(mover, trace(mover, (order.to,))))
+    stretch = to_the_edge(mover, stretch)
     path = path_of(stretch.legs)
     end = _settled(mover, end_of(path, token.at))
     held = _borne(mover, end)
@@ -90,8 +93,8 @@ def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan
     limits = (rules.movement.limits(state, token, how) if how else None) or FREE
     if how is None or held_by(state, token.name) or motion.turns_falling:
         return MovePlan(order=order, mode="coast", after=motion, why="It does not go by itself")
-    able = rules.turns.able(state, token)
-    speed = braked_ft(motion.speed_ft_per_turn, limits.brake) if able else motion.speed_ft_per_turn
+    brakes = rules.turns.able(state, token) and ruling(state.settings, "U82") == "braked_once"
+    speed = braked_ft(motion.speed_ft_per_turn, limits.brake) if brakes else motion.speed_ft_per_turn
     on_foot = how.track == "surface"
     mover = mover_of(state, token, how if on_foot else _coasting(how), limits)
     mover = replace(mover, opens=False)
@@ -170,7 +173,7 @@ def _fallen_this_round(state: BattleState, motion: Motion) -> bool:
 
 def _forward_ft(state: BattleState, token: Token, rules: RulesSystem) -> float:
     """How far a slice slants: the speed it had, halved. Ruling: U11, U81."""
-    if not token.motion.speed_ft_per_turn:
+    if ruling(state.settings, "U81") == "straight_down" or not token.motion.speed_ft_per_turn:
         return 0.0
     how = mode(token.motion.mode, rules.modes)
     limits = rules.movement.limits(state, token, how) if how else None

@@ -41,7 +41,7 @@ def allowance(state: BattleState, motion: Motion, mode: Mode, limits: Limits, ef
         case "climb":
             return Allowance(limits.climb_ft_per_turn, account=limits.account)
         case "range":
-            return Allowance(limits.range_ft, account=limits.account)
+            return Allowance(math.hypot(limits.range_ft, limits.rise_ft), account=limits.account)
         case "speed":
             return _by_speed(state, motion, mode, limits, effort)
         case _:

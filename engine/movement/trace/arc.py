@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.geometry import Path, Point, distance_ft, flat_ft, lerp, tidied
 from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, moves, nearer
-from engine.plans import Leg, Stop
+from engine.plans import Leg, Limits, Stop
 from engine.terrain.layout import BED
 from engine.units import TOLERANCE_FT
 
@@ -20,7 +20,7 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
 
     Source: UH, Leaping.
     """
-    goal = in_range(a, b, mover.limits.range_ft)
+    goal = in_range(a, b, mover.limits)
     best = _best(_along(mover, bow(a, goal, rise), goal) for rise in _rises(mover, a, goal))
     if best.stop is Stop.ARRIVED and goal != b:
         return replace(best, stop=Stop.SPENT, why="That is as far as a leap goes", tail=(goal, b))
@@ -37,10 +37,16 @@ def _best(arcs: Iterator[Stretch]) -> Stretch:
     return next((one for one in tried if one.stop is Stop.UNSUPPORTED), tried[0])
 
 
-def in_range(a: Point, b: Point, range_ft: float) -> Point:
-    """A place, or the point toward it that a straight line of so many feet comes to. Ruling: U21."""
-    far = distance_ft(a, b)
-    return b if far <= range_ft + TOLERANCE_FT else tidied(lerp(a, b, range_ft / far))
+def in_range(a: Point, b: Point, limits: Limits) -> Point:
+    """A place, or the point toward it that a leap comes to: in a straight line, or each axis by itself.
+
+    Ruling: U21.
+    """
+    straight = ((distance_ft(a, b), limits.range_ft),)
+    each_axis = ((flat_ft(a, b), limits.range_ft), (b.z - a.z, limits.rise_ft))
+    spans = each_axis if limits.rise_ft else straight
+    part = min((most / far for far, most in spans if far > most + TOLERANCE_FT), default=1.0)
+    return b if part >= 1.0 else tidied(lerp(a, b, part))
 
 
 def _rises(mover: Mover, a: Point, b: Point) -> tuple[float, ...]:

@@ -7,16 +7,34 @@ from engine.events import Collateral, Moved
 from engine.orders import Impact
 from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.universal_heroes.armor import armor, charge_points
+from engine.systems.universal_heroes.armor import areas_counted, armor, charge_points
+from engine.systems.universal_heroes.figures import fall_stories
 from engine.systems.universal_heroes.harm import Wound, suffer
 from engine.systems.universal_heroes.limits import story_ft
 from engine.systems.universal_heroes.materials import material_rank
 from engine.systems.universal_heroes.ranks import standard_number
-from engine.terrain import terrain
+from engine.terrain import Body, terrain
 from engine.units import TOLERANCE_FT, tidy
 from engine.world import BattleState, Token
 
+FALL = "fall"  # the cause of a landing
+DOWN = (FALL, "fell on")
 STORIES_AN_AREA = 10  # ruling U20, for counting
+
+
+def stories_counted(state: BattleState, order: Impact) -> int:
+    """The stories a turn at which a fall ends: of the whole slice, or of what was fallen of the last one.
+
+    Ruling: U28.
+    """
+    if order.cause != FALL or ruling(state.settings, "U28") == "rate_of_that_turn":
+        return order.areas
+    fallen = (order.flown_ft + TOLERANCE_FT) / story_ft(state)
+    turn, before = 1, 0
+    while before + fall_stories(turn) < fallen - TOLERANCE_FT:
+        before += fall_stories(turn)
+        turn += 1
+    return min(order.areas, int(fallen - before))
 
 
 def fall_areas(state: BattleState, stories: int) -> int:
@@ -24,12 +42,14 @@ def fall_areas(state: BattleState, stories: int) -> int:
     return stories // STORIES_AN_AREA if ruling(state.settings, "U30") == "converted" else stories
 
 
-def fall_points(state: BattleState, body: Token, stories: int) -> int:
-    """A fall strikes as a charge at the rate of its last turn.
+def impact_areas(state: BattleState, order: Impact) -> float:
+    """The areas that a collision counts with: of a fall its stories, else those of the way.
 
-    Source: UH, Vertical Movement. Ruling: U28, U30.
+    Ruling: U28, U30, U79.
     """
-    return charge_points(state, body, fall_areas(state, stories))
+    if order.drop and order.cause in DOWN:
+        return fall_areas(state, stories_counted(state, order))
+    return areas_counted(state, order.areas, order.flown_ft)
 
 
 def hits_the_ground(state: BattleState, order: Impact, referee: Referee) -> Step:
@@ -39,8 +59,9 @@ def hits_the_ground(state: BattleState, order: Impact, referee: Referee) -> Step
     """
     body = state.tokens[order.body]
     under = terrain(state).support(body.at, body.radius_ft)
-    total = fall_points(state, body, order.areas)
-    deep = under.kind == "water" and under.depth_ft + TOLERANCE_FT >= story_ft(state)
+    total = charge_points(state, body, impact_areas(state, order))
+    wet = under.kind == "water" and body.at.z - under.height_ft <= TOLERANCE_FT
+    deep = wet and under.depth_ft + TOLERANCE_FT >= story_ft(state)
     if deep and ruling(state.settings, "U80") == "halved":
         return _into_water(state, body, total // 2, referee)
     stands = standard_number(material_rank(under.material, state.settings))
@@ -58,6 +79,8 @@ def _landed(state: BattleState, body: Token, points: int, referee: Referee) -> S
 def _into_water(state: BattleState, body: Token, points: int, referee: Referee) -> Step:
     """Deep water halves the blow and takes the body a story under. Ruling: U80."""
     down = body.at._replace(z=tidy(body.at.z - story_ft(state)))
+    met = terrain(state).contact(Body(body.radius_ft, body.height_ft), body.at, down)
+    down = met.point if met else down
     after = replace(body.motion, position=down, mode="swim", speed_ft_per_turn=0.0, climb_ft_per_turn=0.0)
     plunge = Moved(token=body.name, mode="swim", cause="plunged", path=(body.at, down), after=after)
     hurt = _landed(state, body, points, referee)

@@ -5,17 +5,17 @@ Source for all of it: UH, Vertical Movement; Charging. Rulings: U29, U70, U77, U
 
 from engine.checks import Referee
 from engine.events import Collateral
-from engine.orders import Fall, Impact
+from engine.orders import Driven, Fall, Impact, Order
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.breach import breach
 from engine.systems.house.flight import goes_on
-from engine.systems.universal_heroes.armor import areas_counted, armor, charge_points, solidity
-from engine.systems.universal_heroes.falls import hits_the_ground
+from engine.systems.universal_heroes.armor import armor, charge_points, solidity
+from engine.systems.universal_heroes.falls import hits_the_ground, impact_areas
 from engine.systems.universal_heroes.harm import Wound, suffer
 from engine.systems.universal_heroes.materials import material_rank, strength_of
 from engine.systems.universal_heroes.ranks import TABLES, Rank, rank_named, standard_number
-from engine.systems.universal_heroes.slam import STAGGER, Blow, slam
+from engine.systems.universal_heroes.slam import SLAMS, STAGGER, Blow, slam
 from engine.systems.universal_heroes.solids import caught_in_a_solid
 from engine.systems.universal_heroes.throwing import THROWN
 from engine.systems.universal_heroes.throws import after
@@ -68,8 +68,7 @@ def _lands_hard(state: BattleState, order: Impact, referee: Referee) -> Step:
 
 def impact_points(state: BattleState, order: Impact) -> int:
     """The harm of a body that runs into something, as a charge with the areas so far. Ruling: U70, U79."""
-    areas = areas_counted(state, order.areas, order.flown_ft)
-    return charge_points(state, state.tokens[order.body], areas)
+    return charge_points(state, state.tokens[order.body], impact_areas(state, order))
 
 
 def wall_strength(state: BattleState, name: str) -> Rank:
@@ -104,7 +103,9 @@ def _meets_wall(state: BattleState, order: Impact, referee: Referee) -> Step:
     strength = wall_strength(state, order.against)
     total = impact_points(state, order)
     stands = standard_number(strength)
-    hurt = _hurt_by(state, order, min(total, stands), referee)
+    on = goes_on(body, order, lost_areas(strength))
+    spared = total > stands and _settled_later(state, order, on)
+    hurt = Step() if spared else _hurt_by(state, order, min(total, stands), referee)
     if total <= stands:
         return Step(hurt.events, (*hurt.forced, Fall(token=body.name)))
     if order.against.startswith(SURFACE):
@@ -113,7 +114,13 @@ def _meets_wall(state: BattleState, order: Impact, referee: Referee) -> Step:
         )
         return Step((*hurt.events, dent), (*hurt.forced, Fall(token=body.name)))
     hole = breach(body, order.against, terrain(state).strength(order.against)[0])
-    return Step((*hurt.events, hole), (*hurt.forced, *goes_on(body, order, lost_areas(strength))))
+    return Step((*hurt.events, hole), (*hurt.forced, *on))
+
+
+def _settled_later(state: BattleState, order: Impact, on: tuple[Order, ...]) -> bool:
+    """Does a slam that goes on harm only where it ends? Ruling: U70."""
+    goes = any(isinstance(one, Driven) for one in on)
+    return goes and order.cause in SLAMS and ruling(state.settings, "U70") == "one_at_the_end"
 
 
 def _hurt_by(state: BattleState, order: Impact, back: int, referee: Referee) -> Step:
@@ -130,6 +137,9 @@ def _meets_body(state: BattleState, order: Impact, referee: Referee) -> Step:
     """
     body, met = state.tokens[order.body], state.tokens[order.against]
     total = impact_points(state, order)
+    further = _further(state, order, met, total)
+    if _settled_later(state, order, further.forced):
+        return further
     got = total - armor(state, met)
     first = suffer(state, Wound(token=met.name, points=got, cause=f"struck by {body.name}"), referee)
     now = after(state, first.events)
@@ -137,7 +147,6 @@ def _meets_body(state: BattleState, order: Impact, referee: Referee) -> Step:
     now = after(now, second.events)
     knocked = _knocked(now, order, total, got, referee)
     events = (*first.events, *second.events, *knocked.events)
-    further = _further(state, order, met, total)
     return Step(events, (*knocked.forced, *first.forced, *second.forced, *further.forced))
 
 

@@ -53,7 +53,7 @@ def rolled(
 def rolled_check(
     state: BattleState, check: FeatCheck, referee: Referee, *, declared: bool
 ) -> tuple[Outcome, tuple[Event, ...]]:
-    """A FEAT that is read at once, such as one of a move, with Karma on it if somebody says so. Ruling: U93."""
+    """A FEAT that is read at once, with Karma on it if somebody says so. Ruling: U93."""
     feat = Feat(key=check.key, who=check.who, column=check.column, quiet=check.quiet, source=check.source)
     kept, paid = rolled(state, feat, referee, declared=declared)
     return judged(kept.color(), check.need), paid

@@ -73,6 +73,7 @@ def _scaled(found: Limits, part: float) -> Limits:
         found,
         top_ft_per_turn=found.top_ft_per_turn * part,
         range_ft=found.range_ft * part,
+        rise_ft=found.rise_ft * part,
         climb_ft_per_turn=found.climb_ft_per_turn * part,
     )
 
@@ -171,7 +172,8 @@ def _leap(state: BattleState, token: Token) -> Limits | None:
     down_ft = figures.leap_down_ft(score, state.settings)
     line = AccountLine(f"leaping, {rank_name(score.rank)}", range_ft, "UH, Leaping")
     plain = _steady(state, token, line)
-    return replace(plain, range_ft=range_ft, climb_ft_per_turn=range_ft, down_ft=down_ft)
+    rise_ft = range_ft if ruling(state.settings, "U21") == "each_axis" else 0.0
+    return replace(plain, range_ft=range_ft, climb_ft_per_turn=range_ft, down_ft=down_ft, rise_ft=rise_ft)
 
 
 def _teleport(state: BattleState, token: Token) -> Limits | None:

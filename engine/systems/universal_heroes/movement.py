@@ -7,6 +7,7 @@ from engine.events import Event
 from engine.movement.modes import Mode
 from engine.orders import AttackOrder
 from engine.plans import Hazard, Leg, Limits
+from engine.rulings import ruling
 from engine.systems.universal_heroes import figures, hazards, limits
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.karma import rolled_check
@@ -46,6 +47,7 @@ class Movement:
         return referee.roll(check), ()
 
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
-        """What failing a hazard does, as its row in the table says."""
-        del state, token, outcome
-        return hazard.mishap
+        """What failing a hazard does, as its row in the table says, or the Judge. Ruling: U18."""
+        del token, outcome
+        judged = hazard.mishap == "out_of_control" and ruling(state.settings, "U18") == "judge"
+        return "judge" if judged else hazard.mishap

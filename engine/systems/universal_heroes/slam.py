@@ -21,7 +21,8 @@ from engine.world import BattleState, Token
 
 SLAM = "UH, Effects: Grand Slam"
 IN_THE_AIR = ("fly", "glide", "fall")
-STAGGER = "stagger"
+GRAND_SLAM, SLAM_ONE, STAGGER = "grand slam", "slam", "stagger"
+SLAMS = (GRAND_SLAM, SLAM_ONE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,9 +67,9 @@ def slam(state: BattleState, blow: Blow, referee: Referee) -> Step:
     match effect("Slam?", hue):
         case "Grand Slam":
             areas = grand_slam_areas(now, now.tokens[blow.striker], blow.points)
-            step = _flies(now, blow, areas_ft(areas), "grand slam", referee)
+            step = _flies(now, blow, areas_ft(areas), GRAND_SLAM, referee)
         case "1 Area":
-            step = _flies(now, blow, areas_ft(1), "slam", referee)
+            step = _flies(now, blow, areas_ft(1), SLAM_ONE, referee)
         case "Stagger":
             step = _flies(now, blow, stagger_ft(now), STAGGER, referee)
         case _:

@@ -7,7 +7,6 @@ import pytest
 from engine.geometry import Point
 from engine.orders import Driven, Fall, Impact
 from engine.systems.universal_heroes import SYSTEM
-from engine.systems.universal_heroes.falls import fall_points
 from engine.systems.universal_heroes.impact import lost_areas
 from engine.systems.universal_heroes.ranks import rank_named
 from engine.world import BattleMap, Obstacle, Surface
@@ -173,7 +172,9 @@ def test_by_the_classic_reading_only_the_ground_strikes_back():
 
 def test_stories_may_be_counted_as_areas_ten_to_one():
     state = arena(fighter("Grist"), Grist=GRIST, settings={"U30": "converted"})
-    assert fall_points(state, state.tokens["Grist"], 20) == 30 + 4
+    landed = Impact(body="Grist", against="surface:ground", cause="fall", areas=20, drop=True)
+    after, _, _ = fought(state, landed)
+    assert lost(state, after) == 30 + 4 - 10
 
 
 def test_deep_water_halves_a_fall_and_takes_the_body_a_story_under():
