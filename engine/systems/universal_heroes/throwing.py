@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.events import Bonded, Event, Moved
-from engine.geometry import Point, distance_ft, lerp, tidied
+from engine.events import Bonded, Moved
+from engine.geometry import Point, tidied
 from engine.orders import AttackOrder, Driven
 from engine.plans import Hazard
 from engine.problems import Problem, impossible
 from engine.step import Step
 from engine.systems.house.gaps import between_ft
+from engine.systems.house.hurl import in_hand, let_go, past
 from engine.systems.universal_heroes.abilities import number_of, rank_of, sheet_of
 from engine.systems.universal_heroes.armor import charge_points, speed_points
 from engine.systems.universal_heroes.conditions import able
@@ -25,11 +26,6 @@ FASTBALL = "fastball_special"
 THROWN = "thrown"
 WEIGHTS = "UH, Table 2: Weight Intensities"
 LOST_ACT = "act_lost"  # what failing to lift comes to
-
-
-def in_hand(state: BattleState, by: str, what: str) -> bool:
-    """Does somebody hold or carry a body, so that he may throw it?"""
-    return any((bond.by, bond.of) == (by, what) for bond in state.bonds if bond.kind != "ride")
 
 
 def fastball(order: AttackOrder) -> bool:
@@ -93,7 +89,9 @@ def flung(state: BattleState, order: AttackOrder, blow: Struck) -> Step:
         past=(order.attacker,),
         hit=target.name,
     )
-    return Step(_let_fly(state, order), (flight, *((_with(blow, item),) if strikes else ())))
+    return Step(
+        let_go(state, order.attacker, order.using), (flight, *((_with(blow, item),) if strikes else ()))
+    )
 
 
 def _with(blow: Struck, item: Token) -> Struck:
@@ -109,32 +107,24 @@ def flung_past(state: BattleState, order: AttackOrder, caught: str) -> Step:
         return _into_hands(state, order, caught)
     item, target = state.tokens[order.using], state.tokens[order.target]
     to = _range_end(state, order, target.at)
-    past = (order.attacker, target.name)
-    return Step(_let_fly(state, order), (Driven(token=item.name, to=to, cause=THROWN, past=past),))
+    beyond = (order.attacker, target.name)
+    return Step(
+        let_go(state, order.attacker, order.using),
+        (Driven(token=item.name, to=to, cause=THROWN, past=beyond),),
+    )
 
 
 def flung_to(state: BattleState, order: AttackOrder, at: Point) -> Step:
     """A body thrown at a place, not at anybody."""
     to = tidied(at)
     flight = Driven(token=order.using, to=to, cause=THROWN, past=(order.attacker,))
-    return Step(_let_fly(state, order), (flight,))
-
-
-def _let_fly(state: BattleState, order: AttackOrder) -> tuple[Event, ...]:
-    """The thrower lets go."""
-    return tuple(
-        Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False)
-        for bond in state.bonds
-        if (bond.by, bond.of) == (order.attacker, order.using)
-    )
+    return Step(let_go(state, order.attacker, order.using), (flight,))
 
 
 def _range_end(state: BattleState, order: AttackOrder, at: Point) -> Point:
-    """As far in line as he can throw, and no nearer than his target. Source: classic, throwing ranges."""
+    """As far as he can throw. Source: classic, throwing ranges."""
     thrower = state.tokens[order.attacker]
-    reach_ft = areas_ft(throwing_range_areas(rank_of(state, thrower, "strength")))
-    gone_ft = distance_ft(thrower.at, at)
-    return tidied(lerp(thrower.at, at, max(reach_ft / gone_ft, 1.0))) if gone_ft else at
+    return past(thrower, at, areas_ft(throwing_range_areas(rank_of(state, thrower, "strength"))))
 
 
 def _into_hands(state: BattleState, order: AttackOrder, caught: str) -> Step:
@@ -142,7 +132,7 @@ def _into_hands(state: BattleState, order: AttackOrder, caught: str) -> Step:
     item, catcher = state.tokens[order.using], state.tokens[order.target]
     after = Motion(position=catcher.at, heading_deg=item.motion.heading_deg, moved_in=state.clock.round)
     taken = (
-        *_let_fly(state, order),
+        *let_go(state, order.attacker, order.using),
         Moved(token=item.name, mode=THROWN, cause="caught", path=(item.at, catcher.at), after=after),
         Bonded(what="carry", by=catcher.name, of=item.name),
     )
