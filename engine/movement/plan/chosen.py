@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
 from engine.movement.hazards import LEAST_TURN_DEG, climb_after, hazards_on, sharpest_deg
+from engine.movement.plan.dive import dive_gain_ft, dived
 from engine.movement.plan.doubts import Ready, ready
 from engine.movement.plan.firm import on_firm_ground
 from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
-from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, spend
+from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.orders import MoveOrder
 from engine.plans import AccountLine, Leg, MovePlan, Stop
@@ -39,7 +40,8 @@ def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Mov
     found = ready(state, order, rules)
     if not isinstance(found, Ready):
         return refused(state, order, order.mode, found)
-    mover = mover_of(state, found.token, found.mode, found.limits)
+    limits = found.limits if order.effort == "full" else replace(found.limits, dive_ft=0.0)
+    mover = mover_of(state, found.token, found.mode, limits)
     may = allowance(state, found.token.motion, found.mode, found.limits, order.effort)
     way = _way(mover, found.waypoints, may)
     return _plan(mover, order, rules, (way, may))
@@ -69,11 +71,11 @@ def _paid(mover: Mover, waypoints: Path, may: Allowance) -> Way:
     """A traced way as far as it can be paid for; a turn in the air costs once a turn. Ruling: U15."""
     stretch = trace(mover, waypoints)
     purse = _purse(mover, may.most_ft)
-    spent = on_firm_ground(mover, spend(stretch.legs, purse), purse)
+    spent = on_firm_ground(mover, dived(stretch.legs, purse, mover.limits.dive_ft), purse)
     if not _turns(mover, spent.legs):
         return Way(stretch, spent, turned=False)
     dearer = replace(purse, most_ft=max(may.most_ft - mover.limits.turn_cost_ft, may.least_ft))
-    spent = on_firm_ground(mover, spend(stretch.legs, dearer), dearer)
+    spent = on_firm_ground(mover, dived(stretch.legs, dearer, mover.limits.dive_ft), dearer)
     return Way(stretch, spent, turned=_turns(mover, spent.legs))
 
 
@@ -122,7 +124,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         problems=_dry(mover, way),
         legs=spent.legs,
         spent_ft=tidy(cost),
-        allowance_ft=tidy(may.most_ft),
+        allowance_ft=tidy(may.most_ft + dive_gain_ft(spent.legs, mover.limits.dive_ft)),
         hazards=hazards_on(state, going, spent.legs, speed, rules.movement),
         stop=ended(state, end, stop),
         after=_after(mover, path, spent.moved_ft),
@@ -200,5 +202,8 @@ def _account(mover: Mover, way: Way, may: Allowance) -> tuple[AccountLine, ...]:
         )
     if may.least_ft and way.overshoot_ft:
         costs.append(AccountLine("Least it must cover", may.least_ft, "UH, Flight; ruling U11"))
+    gained = dive_gain_ft(way.spent.legs, mover.limits.dive_ft)
+    if gained:
+        costs.append(AccountLine("Diving", gained, "Classic, Diving; ruling H6"))
     lines = may.account
     return (*lines[:-1], *costs, *lines[-1:])

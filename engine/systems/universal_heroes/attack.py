@@ -135,7 +135,7 @@ def _lowered(
 def _done(state: BattleState, bout: Bout, hue: Color, referee: Referee) -> tuple[Event, ...]:
     """The log's lines, one attack more on the count, aim and position used, a power worn."""
     order, token = bout.order, state.tokens[bout.order.attacker]
-    result = effect(bout.how.column, hue)
+    result = result_of(state, bout.how, hue)
     told = Attacked(attacker=token.name, target=order.target, maneuver=order.maneuver, result=result)
     first_only = ruling(state.settings, "U85") == "first_attack"
     return (
@@ -151,7 +151,7 @@ def _done(state: BattleState, bout: Bout, hue: Color, referee: Referee) -> tuple
 
 def _follows(state: BattleState, bout: Bout, stand: Stand, hue: Color) -> Step:
     """What a result leads to. Source: UH, Effects Rolled on the Universal Table."""
-    order, result = bout.order, effect(bout.how.column, hue)
+    order, result = bout.order, result_of(state, bout.how, hue)
     match result:
         case "Miss":
             return _missed(state, bout, stand)
@@ -164,6 +164,14 @@ def _follows(state: BattleState, bout: Bout, stand: Stand, hue: Color) -> Step:
             if bout.throws:
                 return flung(state, order, blow)
             return Step(pulls_up(state, order) if bout.how.form == "charging" else (), (blow,))
+
+
+def result_of(state: BattleState, how: Maneuver, hue: Color) -> str:
+    """What a color means for a maneuver. Source: UH, Effects. Ruling: H9."""
+    pointed = how.name == "blunt_throwing" and hue is Color.YELLOW
+    if pointed and ruling(state.settings, "H9") == "bullseye":
+        return "Bullseye"
+    return effect(how.column, hue)
 
 
 def _missed(state: BattleState, bout: Bout, stand: Stand) -> Step:

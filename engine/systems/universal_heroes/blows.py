@@ -4,9 +4,11 @@ from engine.checks import Referee
 from engine.events import Event
 from engine.names import TokenId
 from engine.orders import Fall, Order
+from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.gaps import within_arm
-from engine.systems.universal_heroes.armor import armor
+from engine.systems.universal_heroes.abilities import rank_of, sheet_of
+from engine.systems.universal_heroes.armor import armor, toughness
 from engine.systems.universal_heroes.conditions import DEAD, able, has
 from engine.systems.universal_heroes.dying import killing_blow
 from engine.systems.universal_heroes.harm import HEALTH, Wound, stun, suffer
@@ -15,11 +17,13 @@ from engine.systems.universal_heroes.karma import COUNTER, spend
 from engine.systems.universal_heroes.orders import Struck
 from engine.systems.universal_heroes.resistances import resisted
 from engine.systems.universal_heroes.slam import Blow, slam
+from engine.systems.universal_heroes.talents import has_talent
 from engine.systems.universal_heroes.throws import after
 from engine.world import BattleState
 
 CHARGING = "charging"
 HERO = "hero"
+LEVELER = "martial_arts_a"  # slams and stuns whoever is stronger than he: classic
 
 
 def struck(state: BattleState, order: Struck, referee: Referee) -> Step:
@@ -69,6 +73,8 @@ def _color(before: BattleState, hurt: BattleState, order: Struck, got: int, refe
     """What slams, stuns and killing blows do beyond their harm. Source: UH, Effects; classic, Slam, Stun."""
     target = hurt.tokens[order.target]
     match order.result:
+        case "Slam" | "Stun" if not _reaches(hurt, order):
+            return Step()
         case "Slam":
             blow = Blow(
                 striker=order.thrown or order.token,
@@ -84,6 +90,17 @@ def _color(before: BattleState, hurt: BattleState, order: Struck, got: int, refe
             return Step(killing_blow(hurt, order.target, got, order.damage, referee))
         case _:
             return Step()
+
+
+def _reaches(state: BattleState, order: Struck) -> bool:
+    """Is a blunt blow strong enough to slam or stun, in a battle that asks? Ruling: H8."""
+    if order.maneuver != "blunt_attack" or ruling(state.settings, "H8") == "no_gate":
+        return True
+    striker, target = state.tokens[order.token], state.tokens[order.target]
+    sheet = sheet_of(state, striker)
+    if sheet is not None and has_talent(sheet, LEVELER):
+        return True
+    return rank_of(state, striker, "strength") >= toughness(state, target)
 
 
 def _still_up(before: BattleState, hurt: BattleState, name: TokenId) -> bool:

@@ -19,6 +19,7 @@ from engine.systems.universal_heroes.throws import Ask, after, thrown
 from engine.world import BattleState, Token
 
 EDGED_OR_SHOT = ("EA", "Sh")  # what "E/S" of the column Kill? stands for
+THROWN_TOO = (*EDGED_OR_SHOT, "ET")  # ruling H7
 LIFE = "UH, Effects: Kill; Life, Death, and Karma"
 HOLD_ON, RALLY = "hold_off_death_one_turn", "another_endurance_feat"
 
@@ -28,7 +29,7 @@ def killing_blow(
 ) -> tuple[Event, ...]:
     """Does a deadly blow begin to kill? By the column Kill?, or by Endurance against the harm.
 
-    Source: UH, Effects: Kill. Ruling: U47.
+    Source: UH, Effects: Kill. Ruling: U47, H7.
     """
     token = state.tokens[name]
     if has(state, token, DYING) or has(state, token, DEAD):
@@ -40,7 +41,8 @@ def killing_blow(
         state, Ask(who=name, word="kill", rank=toughness(state, token), source=LIFE), referee
     )
     result = effect("Kill?", hue)
-    kills = result == "En. Loss" or (result == "E/S" and damage in EDGED_OR_SHOT)
+    deadly = EDGED_OR_SHOT if ruling(state.settings, "H7") == "edged_and_shot" else THROWN_TOO
+    kills = result == "En. Loss" or (result == "E/S" and damage in deadly)
     return (*events, *(begins_to_die(after(state, events), name) if kills else ()))
 
 

@@ -143,12 +143,13 @@ def _climb(state: BattleState, token: Token) -> Limits:
 
 
 def _fly(state: BattleState, token: Token) -> Limits | None:
-    """By the rank of flight. Source: UH, Flight; Table 9. Ruling: U6, U7, U11, U15."""
+    """By the rank of flight. Source: UH, Flight; Table 9. Ruling: U6, U7, U11, U15, H6."""
     score = power_score(state, token, "flight")
     if score is None:
         return None
     top = _printed("flight", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
-    return _airborne(state, token, "flight", top)
+    dives = ruling(state.settings, "H6") == "classic_diving"
+    return replace(_airborne(state, token, "flight", top), dive_ft=3 * story_ft(state) if dives else 0.0)
 
 
 def _glide(state: BattleState, token: Token) -> Limits | None:

@@ -25,11 +25,13 @@ from engine.systems.universal_heroes.means import Means
 from engine.systems.universal_heroes.ranks import TABLES
 from engine.systems.universal_heroes.sheet import Sheet
 from engine.systems.universal_heroes.talents import lacking_cs, quirk_cs, talent_cs
+from engine.units import AREA_FT
 from engine.world import BattleState, Token
 
 LOST_RANKS_CS = -2
 ATTACKING = (CHANGED, HINDERED, EXTRA_ATTACKS, REVERSED, EVADED, AIMED)
 DEFENDING = (HINDERED, DEFENDS_ONLY)
+PLACES = {"fly": "aerial_combat", "glide": "aerial_combat", "swim": "underwater_combat"}
 WORDS = {
     CHANGED: ("changed his action", "UH, Step 3"),
     HINDERED: ("partly held", "Classic, Effects: Partial"),
@@ -61,6 +63,7 @@ def attack_shifts(
         *_standing(state, token, ATTACKING, order.target),
         *_skill(state, token, how, means),
         *(_place(token, target, how, aware=aware) if target else ()),
+        *(_moving(state, target, how) if target else ()),
     )
     return tuple(shift for shift in found if shift.cs)
 
@@ -98,14 +101,17 @@ def _skill(state: BattleState, token: Token, how: Maneuver, means: Means) -> Ite
     sheet = sheet_of(state, token)
     if sheet is None:
         return
-    helped = max(talent_cs(sheet, task, means.name) for task in _tasks(how, means))
+    helped = max(talent_cs(sheet, task, means.name) for task in _tasks(token, how, means))
     yield Shift(helped, "talent", "UH, Talents")
     yield Shift(quirk_cs(sheet, how.name), "quirk", "UH, Quirks")
     yield Shift(_unskilled(sheet, means), "weapon he has not learned", "UH, Talent FEATs")
 
 
-def _tasks(how: Maneuver, means: Means) -> Iterator[str]:
+def _tasks(token: Token, how: Maneuver, means: Means) -> Iterator[str]:
+    """What a talent may help with: the maneuver, where it is fought, and what with."""
     yield how.name
+    if token.motion.mode in PLACES:
+        yield PLACES[token.motion.mode]
     if means.power is not None:
         yield from ("power_attack", "power") if means.own else ("weapon", f"weapon:{means.power.kind}")
     elif means.item is not None:
@@ -125,3 +131,12 @@ def _place(token: Token, target: Token, how: Maneuver, *, aware: bool) -> Iterat
         yield Shift(tactic("blindside"), "from the blind side", "Classic, tactics")
     if how.reach == "power" and within_arm(token, target):
         yield Shift(tactic("point_blank"), "point blank", "Classic, tactics")
+
+
+def _moving(state: BattleState, target: Token, how: Maneuver) -> Iterator[Shift]:
+    """A target at speed is harder to hit from afar, if a battle reads it so. Ruling: H5."""
+    areas = target.motion.speed_ft_per_turn / AREA_FT
+    counts = how.form == "ranged" and areas > 0.0
+    if counts and ruling(state.settings, "H5") == "classic_moving_targets":
+        cs = int(TABLES["moving_targets"].band(areas)["cs"])
+        yield Shift(cs, f"target at {areas:.3g} areas a turn", "Classic, moving targets; ruling H5")
