@@ -1,16 +1,20 @@
 """What the documents print: tables."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
+from pathlib import Path
 
 import click
 
+from engine.rules import RulesSystem
+from engine.systems import system
 from engine.tables import Row, Table, load, named
 from vtt.cli.command import command
 from vtt.cli.documents.table import table
 from vtt.cli.exits import Exit
 from vtt.cli.output import Output, columns, emphasis
+from vtt.cli.plugins import plugins_on
 from vtt.cli.types import SYSTEM
 
 
@@ -32,7 +36,7 @@ class TableAsked:
 )
 def table_command(asked: TableAsked, out: Output) -> Exit:
     """The printed tables, by name or number; without a name all of a system."""
-    printed = load(str(import_module(f"engine.systems.{asked.system}").__file__))
+    printed = tables_of(system(asked.system, plugins=plugins_on()))
     if asked.name is None:
         whole = [table(each, each.rows) for each in printed.values()]
         names = [(str(each.number or ""), each.name, each.title) for each in printed.values()]
@@ -45,6 +49,13 @@ def table_command(asked: TableAsked, out: Output) -> Exit:
     rows = found.rows if asked.key is None else [row(found, asked.key)]
     out.document(table(found, rows), as_text(found, rows))
     return Exit.DONE
+
+
+def tables_of(rules: RulesSystem) -> Mapping[str, Table]:
+    """The tables beside the module that a system's answers come from; a text may print none."""
+    module = sys.modules[type(rules.combat).__module__]
+    beside = Path(str(module.__file__))
+    return load(str(beside)) if (beside.parent / "tables" / "tables.toml").is_file() else {}
 
 
 def row(printed: Table, key: str) -> Row:

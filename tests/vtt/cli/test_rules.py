@@ -1,5 +1,7 @@
 """`table` and `check`: figures as the documents print them."""
 
+from fractions import Fraction
+
 import pytest
 
 TABLES_1_TO_12 = [
@@ -49,6 +51,14 @@ def test_a_table_or_row_that_is_not_there_is_a_wrong_use(call, args):
     said = call("table", *args)
     assert said.code == 2
     assert args[-1] in said.err
+
+
+@pytest.mark.parametrize("system", ["uh", "supers", "basic"])
+def test_every_system_prints_the_tables_it_has(call, fits, system):
+    said = call("table", "--system", system, "--json")
+    fits("table", said.document)
+    assert said.code == 0
+    assert bool(said.document["tables"]) == (system != "basic")
 
 
 def test_a_system_that_is_not_there_is_a_wrong_use(call):
@@ -110,3 +120,43 @@ def test_a_wrong_check_is_a_wrong_use(call, args):
 
 def test_a_check_is_said_in_words(call):
     assert "41 is green: passed" in call("check", "uh", "--rank", "Excellent", "--roll", "41").out
+
+
+def test_two_pools_have_exact_chances_for_each_degree(call, fits):
+    said = call("check", "supers", "--attack", "1", "--defense", "1", "--json").document
+    fits("check", said)
+    assert said["odds"]["Failure"]["chance"] == "5/12"  # 15 of 36 throws are lower
+    assert sum(Fraction(part["chance"]) for part in said["odds"].values()) == 1
+
+
+def test_two_totals_come_to_a_degree(call, fits):
+    args = ("--attack", "5", "--defense", "4", "--attack-total", "20", "--defense-total", "13")
+    said = call("check", "supers", *args, "--json").document
+    fits("check", said)
+    assert (said["passed"], said["degree"]) == (True, 2)  # over by 7, more than 6: a second die
+
+
+def test_two_dice_against_five(call, fits):
+    said = call("check", "basic", "--target", "5", "--faces", "6,5", "--json").document
+    fits("check", said)
+    assert (said["passed"], said["outcome"]) == (True, "1 success")
+    assert said["odds"]["0 successes"]["chance"] == "1/4"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("supers", "--attack", "0", "--defense", "1"),
+        ("supers", "--attack", "2", "--defense", "1", "--attack-total", "13"),
+        ("basic", "--target", "5", "--faces", "6"),
+        ("basic", "--target", "5", "--faces", "0,5"),
+        ("chess",),
+    ],
+)
+def test_dice_that_cannot_be_are_a_wrong_use(call, args):
+    assert call("check", *args).code == 2
+
+
+def test_checks_of_every_system_are_said_in_words(call):
+    assert "5D against 4D" in call("check", "supers", "--attack", "5", "--defense", "4").out
+    assert "1 success: passed" in call("check", "basic", "--target", "5", "--faces", "6,5").out
