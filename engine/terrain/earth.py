@@ -1,9 +1,9 @@
 """The sides of what is sunk in the ground: earth that stops whoever would go on under the street."""
 
 from collections.abc import Iterator, Sequence
-from math import hypot, inf
+from math import hypot
 
-from engine.geometry import Flat, Ring, contains, ring_area
+from engine.geometry import Flat, contains, ring_area
 from engine.terrain.nouns import GROUND
 from engine.terrain.pieces import Piece
 from engine.units import TOLERANCE_FT
@@ -15,13 +15,15 @@ SOLID_IN = 24.0
 
 
 def sides(battle_map: BattleMap) -> Iterator[Piece]:
-    """Earth along each side of a sunk surface, where no wall of the map stands."""
+    """Earth along each side of a sunk surface, save where the water goes on beyond the edge of the map."""
     sunk = [one for one in battle_map.surfaces if _sunk(one)]
-    walls = [one for one in battle_map.obstacles if one.base_ft < -TOLERANCE_FT and "moving" in one.blocks]
     for surface in sunk:
         others = [one for one in sunk if one is not surface]
         for ring in (surface.outline, *surface.holes):
-            yield from _along(surface, ring, others, walls, battle_map.size_ft)
+            for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
+                if a != b and not _on_rim(a, b, battle_map.size_ft):
+                    outward = (ring_area(ring) > 0) == (ring == surface.outline)
+                    yield from _along(surface, (a, b) if outward else (b, a), others)
 
 
 def _sunk(surface: Surface) -> bool:
@@ -29,24 +31,16 @@ def _sunk(surface: Surface) -> bool:
     return surface.elevation_ft < rim
 
 
-def _along(
-    surface: Surface,
-    ring: Ring,
-    others: Sequence[Surface],
-    walls: Sequence[Obstacle],
-    size_ft: tuple[float, float],
-) -> Iterator[Piece]:
-    outward = 1.0 if (ring_area(ring) > 0) == (ring == surface.outline) else -1.0
-    for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
-        length = hypot(b[0] - a[0], b[1] - a[1])
-        if length <= TOLERANCE_FT or _on_rim(a, b, size_ft):
-            continue
-        off = ((b[1] - a[1]) / length * outward, (a[0] - b[0]) / length * outward)
-        count = max(int(length / STRETCH_FT), 1)
-        tops = [_top(_spot(a, b, (step + 0.5) / count, off), others, walls) for step in range(count)]
-        for low, high, top in _runs(tops):
-            if top > _deep(surface) + TOLERANCE_FT:
-                yield _side((_between(a, b, low), _between(a, b, high)), off, (_deep(surface), top))
+def _along(surface: Surface, side: tuple[Flat, Flat], others: Sequence[Surface]) -> Iterator[Piece]:
+    """Earth to the left of a side, as high as what lies beyond it leaves it."""
+    a, b = side
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    off = ((b[1] - a[1]) / length, (a[0] - b[0]) / length)
+    count = max(int(length / STRETCH_FT), 1)
+    tops = [_top(_spot(a, b, (step + 0.5) / count, off), others) for step in range(count)]
+    for low, high, top in _runs(tops):
+        if top > _deep(surface) + TOLERANCE_FT:
+            yield _side((_between(a, b, low), _between(a, b, high)), off, (_deep(surface), top))
 
 
 def _on_rim(a: Flat, b: Flat, size_ft: tuple[float, float]) -> bool:
@@ -55,10 +49,8 @@ def _on_rim(a: Flat, b: Flat, size_ft: tuple[float, float]) -> bool:
     return any(max(pair) <= TOLERANCE_FT or min(pair) >= size - TOLERANCE_FT for pair, size in pairs)
 
 
-def _top(spot: Flat, others: Sequence[Surface], walls: Sequence[Obstacle]) -> float:
+def _top(spot: Flat, others: Sequence[Surface]) -> float:
     """How high the earth is at a spot: up to the ground, or to the floor of what is sunk there too."""
-    if any(contains(wall.outline, wall.holes, spot) for wall in walls):
-        return -inf
     return min((_deep(one) for one in others if contains(one.outline, one.holes, spot)), default=0.0)
 
 

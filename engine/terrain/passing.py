@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
-from engine.geometry import Flat, Point, lerp
+from engine.geometry import Flat, Point, lerp, ring_area
 from engine.kernels import NO_EDGE, Prisms, Sweep, first_hit
+from engine.terrain.decks import near
 from engine.terrain.layout import Layout
 from engine.terrain.nouns import Body
 from engine.terrain.pieces import Piece
@@ -13,6 +14,7 @@ from engine.world import Hole
 
 RAGGED_FT = 0.5  # how exactly a body must aim at a hole to go through it
 WALL_FT = 4.0  # no wall that holes are broken in is thicker
+SLAB_FT = 2.0  # what is thinner than this from top to bottom is a floor
 
 
 class Way(NamedTuple):
@@ -44,7 +46,8 @@ def first_piece(
             layout, (index, edge), holes, (way.body, lerp(way.a, way.b, when))
         ):
             return when, index
-        out = [gone or i == index for i, gone in enumerate(out)]
+        through = layout.named[layout.pieces[index].obstacle.name]
+        out = [gone or i in through for i, gone in enumerate(out)]
 
 
 def in_hole(holes: Sequence[Hole], at: Point, height_ft: float) -> bool:
@@ -78,53 +81,50 @@ def soft(piece: Piece, passes: Sequence[str]) -> bool:
 def _through_a_hole(
     layout: Layout, hit: tuple[int, int], holes: Mapping[str, Sequence[Hole]], at: tuple[Body, Point]
 ) -> bool:
+    """Is what a body meets broken away there?"""
     if not holes:
         return False
     index, edge = hit
-    piece = layout.pieces[index]
-    found = [
-        *holes.get(piece.obstacle.name, ()),
-        *(holes.get(piece.opening.name, ()) if piece.opening else ()),
-    ]
-    return any(_fits(hole, piece, _sides(layout.prisms, piece, edge), at) for hole in found)
-
-
-def _sides(prisms: Prisms, piece: Piece, edge: int) -> tuple[Flat, ...]:
-    """The directions a wall may run in where it is met: along the edge met, and along its longest side.
-
-    None at all if it is met from above or below.
-    """
-    if edge == NO_EDGE:
-        return ()
-    met = (prisms.bx[edge] - prisms.ax[edge], prisms.by[edge] - prisms.ay[edge])
-    ring = piece.obstacle.outline
-    runs = ((b[0] - a[0], b[1] - a[1]) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))
-    return met, max(runs, key=lambda run: hypot(*run))
-
-
-def _fits(hole: Hole, piece: Piece, sides: Sequence[Flat], at: tuple[Body, Point]) -> bool:
-    """Is a body that meets a wall there aimed at a hole in it, near enough and low enough?"""
-    body, spot = at
-    room = hole.width_ft / 2 - body.radius_ft + RAGGED_FT
-    if room < 0.0:
-        return False
-    east, south = spot.x - hole.at.x, spot.y - hole.at.y
-    if not sides:
-        slab = piece.obstacle.top_ft - piece.obstacle.base_ft <= hole.height_ft + RAGGED_FT
-        return slab and hypot(east, south) <= room
-    low, high = hole.at.z - RAGGED_FT, hole.at.z + hole.height_ft + RAGGED_FT
-    upright = low <= spot.z + body.step_ft and spot.z + body.height_ft <= high
-    far = 2 * body.radius_ft + hole.width_ft + WALL_FT
-    return upright and any(
-        _beside(east, south, run) <= room and _off(east, south, run) <= far for run in sides
+    piece, (body, spot) = layout.pieces[index], at
+    names = (piece.obstacle.name, *((piece.opening.name,) if piece.opening else ()))
+    within = near(layout.prisms, index, spot.x, spot.y, body.radius_ft / 2)
+    run = _run(layout.prisms, piece, edge)
+    return any(
+        _fits_slab(hole, body, spot) if _is_slab(piece) else _fits(hole, (body, spot), run, within=within)
+        for name in names
+        for hole in holes.get(name, ())
     )
 
 
-def _beside(east: float, south: float, run: Flat) -> float:
-    """How far along a wall two places are apart."""
-    return abs(east * run[0] + south * run[1]) / (hypot(*run) or 1.0)
+def _is_slab(piece: Piece) -> bool:
+    return piece.obstacle.top_ft - piece.obstacle.base_ft <= SLAB_FT
 
 
-def _off(east: float, south: float, run: Flat) -> float:
-    """How far across a wall two places are apart."""
-    return abs(east * run[1] - south * run[0]) / (hypot(*run) or 1.0)
+def _run(prisms: Prisms, piece: Piece, edge: int) -> Flat:
+    """The direction a wall runs in where it is met: if thin along its longest side, else the edge met."""
+    ring = piece.obstacle.outline
+    runs = ((b[0] - a[0], b[1] - a[1]) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))
+    longest = max(runs, key=lambda run: hypot(*run))
+    if edge == NO_EDGE or abs(ring_area(ring)) <= WALL_FT * hypot(*longest):
+        return longest
+    return prisms.bx[edge] - prisms.ax[edge], prisms.by[edge] - prisms.ay[edge]
+
+
+def _fits_slab(hole: Hole, body: Body, spot: Point) -> bool:
+    """Is a body over or under a hole in a floor?"""
+    room = hole.width_ft / 2 - body.radius_ft + RAGGED_FT
+    return hypot(spot.x - hole.at.x, spot.y - hole.at.y) <= room
+
+
+def _fits(hole: Hole, at: tuple[Body, Point], run: Flat, *, within: bool) -> bool:
+    """Is a body aimed at a hole in a wall, near enough and low enough; *within*: or in it already?"""
+    body, spot = at
+    room = hole.width_ft / 2 - body.radius_ft + RAGGED_FT
+    length = hypot(*run) or 1.0
+    east, south = spot.x - hole.at.x, spot.y - hole.at.y
+    beside = abs(east * run[0] + south * run[1]) / length
+    across = abs(east * run[1] - south * run[0]) / length
+    low, high = hole.at.z - RAGGED_FT, hole.at.z + hole.height_ft + RAGGED_FT
+    upright = low <= spot.z + body.step_ft and spot.z + body.height_ft <= high
+    aimed = room >= 0.0 and beside <= room + (2 * body.radius_ft if within else 0.0)
+    return upright and aimed and across <= 2 * body.radius_ft + hole.width_ft + WALL_FT

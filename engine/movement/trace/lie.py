@@ -78,7 +78,9 @@ def pieces(walk: Walk) -> Iterator[Piece]:
         last = part
         part = _change(walk, part, deck, near) if length > TOLERANCE_FT else 1.0
         there = walk.stand(part, deck)
-        yield Piece(here, there, support)
+        for bend in (*_bends(walk, deck, last, part), there):
+            yield Piece(here, bend, support)
+            here = bend
         if part >= 1.0:
             return
         beyond = min(max(part, last) + BEYOND_FT / length, 1.0)
@@ -98,6 +100,18 @@ def pieces(walk: Walk) -> Iterator[Piece]:
             yield Piece(there, here, support)
         if part >= 1.0:
             return
+
+
+def _bends(walk: Walk, deck: Deck | None, begin: float, end: float) -> Iterator[Point]:
+    """Where between two moments a slope begins or ends, under a foot that reaches past its edge."""
+    if deck is None or deck.low_ft == deck.high_ft or end <= begin:
+        return
+    low, high = (deck.plane_ft(*walk.place(part, 0.0)[:2]) for part in (begin, end))
+    if low == high:
+        return
+    parts = ((level - low) / (high - low) for level in (deck.low_ft, deck.high_ft))
+    for part in sorted(part for part in parts if 0.0 < part < 1.0):
+        yield walk.stand(begin + (end - begin) * part, deck)
 
 
 def _out(walk: Walk, part: float, heights: tuple[float, float]) -> float:

@@ -7,7 +7,7 @@ from engine.events import Event, Moved
 from engine.geometry import Point, area_steps, contains, flat_ft, heading_deg, lerp, tidied
 from engine.movement.bonds import riders
 from engine.systems.house.gaps import ARM_FT, above_ft, within_arm
-from engine.terrain import Body, terrain
+from engine.terrain import Body, bodies, contact_with_bodies, terrain
 from engine.units import AREA_FT, TOLERANCE_FT, whole_areas
 from engine.world import BattleState, Token
 
@@ -38,8 +38,9 @@ def step_up(state: BattleState, attacker: Token, target: Token) -> Point | None:
     if state.measure != "area" or not same_area(state, attacker, target) or whole <= near + TOLERANCE_FT:
         return None
     to = tidied(lerp(attacker.at, target.at, (whole - near) / whole)._replace(z=attacker.at.z))
-    blocked = terrain(state).contact(Body(attacker.radius_ft, attacker.height_ft), attacker.at, to)
-    return None if blocked else to
+    body, others = Body(attacker.radius_ft, attacker.height_ft), bodies(state, (attacker.name, target.name))
+    wall = terrain(state).contact(body, attacker.at, to)
+    return None if wall or contact_with_bodies(body, attacker.at, to, others) else to
 
 
 def steps_up(state: BattleState, attacker: Token, target: Token) -> tuple[Event, ...]:
