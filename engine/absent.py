@@ -64,6 +64,11 @@ class _Absent:
         del state, token
         return ()
 
+    def charge(self, state: BattleState, token: Token) -> str:
+        """None."""
+        del state, token
+        return ""
+
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """The problem."""
         del state

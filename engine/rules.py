@@ -65,6 +65,9 @@ class CombatRules(Protocol):
     def maneuvers(self, state: BattleState, token: Token) -> tuple[str, ...]:
         """What this token may do to somebody else, by name."""
 
+    def charge(self, state: BattleState, token: Token) -> str:
+        """The maneuver by which this token strikes whom its move runs into; "" for none."""
+
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """Reach, shifts and what is needed; the shared part of the plan is added by ``combat.attack``."""
 

@@ -3,12 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from engine.checks import Referee
+from engine.combat.attack import plan_attack
 from engine.conformance.arena import BESIDE, CENTER, ROOF_EDGE, ROOF_FT, SHORE, opening
 from engine.geometry import Point, distance_ft
 from engine.movement.modes import core_modes, mode
 from engine.movement.plan import plan_move
-from engine.orders import Fall, MoveOrder
+from engine.movement.resolve import resolve_move
+from engine.orders import AttackOrder, Fall, MoveOrder
 from engine.plans import MovePlan, Stop
+from engine.problems import Severity
 from engine.rules import RulesSystem
 from engine.units import TOLERANCE_FT
 from engine.world import BattleState
@@ -97,6 +101,27 @@ def water_is_swum(rules: RulesSystem) -> Iterator[str]:
         yield f"ends in {found.legs[-1].medium} at {found.after.position}"
 
 
+def a_charge_ends_in_a_blow(rules: RulesSystem) -> Iterator[str]:
+    """Whoever runs into the one he charges strikes at him, by a maneuver his system knows."""
+    state = opening(rules, CENTER, CENTER._replace(x=CENTER.x + 140.0))
+    order = MoveOrder(token=MOVER, mode="run", waypoints=(), strike=FALLER)
+    move = plan_move(state, order, rules)
+    if move.met != FALLER:
+        yield f"the charge ends {move.stop.value}: {move.why}"
+        return
+    forced = resolve_move(state, order, rules, Referee()).forced
+    blows = [one for one in forced if isinstance(one, AttackOrder)]
+    now = state.with_token(replace(state.tokens[MOVER], motion=move.after))
+    yield from (
+        f"{one.maneuver}: {problem.text}"
+        for one in blows
+        for problem in plan_attack(now, one, rules).problems
+        if problem.severity is Severity.IMPOSSIBLE
+    )
+    if not blows:
+        yield "the charge strikes nobody"
+
+
 def a_plan_never_raises(rules: RulesSystem) -> Iterator[str]:
     """Waypoints in a wall, off the map, underground or where one stands give a plan with a reason."""
     state = placed(rules, CENTER)
@@ -117,6 +142,7 @@ CASES = tuple(
         a_fall_goes_down_by_slices,
         nobody_goes_further_than_he_may,
         water_is_swum,
+        a_charge_ends_in_a_blow,
         a_plan_never_raises,
     )
 )

@@ -28,7 +28,6 @@ from engine.terrain import SURFACE, terrain
 from engine.units import AREA_FT, TOLERANCE_FT, tidy, whole_areas
 from engine.world import BattleState, Motion
 
-CHARGE = "charging"
 REACH_FT = 5.0  # how near a body must come to fetch another, edge to edge. Ruling: U74
 STRUCK = (Stop.BLOCKED, Stop.CONTACT)
 FIRST_STORIES = 3  # the first slice, whatever a story measures: UH, Table 8
@@ -65,7 +64,7 @@ def _chosen(state: BattleState, plan: MovePlan, rules: RulesSystem, referee: Ref
         if broken:
             mended = mishap(name, broken, referee)
             return Step((*checked, *_mended(state, plan, broken, mended)), mended.forced)
-    return Step((*checked, *_moved(state, plan, "order")), _after_choice(state, plan))
+    return Step((*checked, *_moved(state, plan, "order")), _after_choice(state, plan, rules))
 
 
 def _checked(hazard: Hazard, outcome: Outcome) -> Checked:
@@ -127,17 +126,18 @@ def _move_event(state: BattleState, plan: MovePlan, path: Path, came: tuple[str,
     )
 
 
-def _after_choice(state: BattleState, plan: MovePlan) -> tuple[Order, ...]:
+def _after_choice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tuple[Order, ...]:
     """What a move forces: the strike it led to, a catch, a collision it was too fast to avoid, a fall."""
     order, moved = plan.order, _moved_ft(state, plan)
     if not isinstance(order, MoveOrder):
         return ()
-    if order.strike and plan.met == order.strike:
+    charge = rules.combat.charge(state, state.tokens[order.token]) if order.strike else ""
+    if charge and plan.met == order.strike:
         return (
             AttackOrder(
                 attacker=order.token,
                 target=order.strike,
-                maneuver=CHARGE,
+                maneuver=charge,
                 run_up_ft=tidy(moved),
                 karma=order.karma,
             ),

@@ -25,6 +25,11 @@ class BasicCombat:
         """An attack with one of the three attributes."""
         return attacks.maneuvers(state, token)
 
+    def charge(self, state: BattleState, token: Token) -> str:
+        """An attack by Brawn. Source: BR, Combat."""
+        del state, token
+        return "brawn"
+
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """The target number and where it comes from."""
         return attacks.plan(state, order)

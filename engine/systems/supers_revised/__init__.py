@@ -40,6 +40,11 @@ class SupersCombat:
         """Attacks and their variants."""
         return attacks.maneuvers(state, token)
 
+    def charge(self, state: BattleState, token: Token) -> str:
+        """An attack at the end of a move, as hard as the body that makes it. Source: SU, Attacking."""
+        del state, token
+        return "charging"
+
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """The dice, and what stands against the attack."""
         return attacks.plan(state, order)

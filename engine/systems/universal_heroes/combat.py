@@ -5,6 +5,7 @@ from engine.orders import AttackOrder, Catch, Impact
 from engine.plans import AttackPlan
 from engine.step import Step
 from engine.systems.universal_heroes import attack, catching, impact, planning
+from engine.systems.universal_heroes.blows import CHARGING
 from engine.world import BattleState, Token
 
 
@@ -14,6 +15,11 @@ class Combat:
     def maneuvers(self, state: BattleState, token: Token) -> tuple[str, ...]:
         """What this token may do to somebody else, by name."""
         return planning.maneuvers_of(state, token)
+
+    def charge(self, state: BattleState, token: Token) -> str:
+        """Charging, for whoever has a sheet. Source: UH, Charging."""
+        del state, token
+        return CHARGING
 
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """Reach, shifts and the column."""

@@ -119,6 +119,10 @@ class Combat:
         """There is one."""
         return ("strike",) if sheet_of(state, token) else ()
 
+    def charge(self, state: BattleState, token: Token) -> str:
+        """Who runs into somebody strikes him."""
+        return "strike" if sheet_of(state, token) else ""
+
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """What must be beaten."""
         target = sheet_of(state, state.tokens[order.target]) if order.target else None

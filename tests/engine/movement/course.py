@@ -75,6 +75,10 @@ class Rules:
         return self
 
     @property
+    def combat(self):
+        return SimpleNamespace(charge=lambda state, token: "charging")
+
+    @property
     def turns(self):
         return SimpleNamespace(able=lambda state, token: token.name not in self.unable)
 
