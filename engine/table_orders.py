@@ -10,6 +10,7 @@ from engine.events import Bonded, Conditioned, Declared, Event, Moved, Opened, R
 from engine.geometry import Flat, Point, tidied
 from engine.orders import Carry, Declare, Defend, Fall, OpenOrder, PutDown, Reveal
 from engine.problems import Problem, against_rules, impossible
+from engine.rounds import in_round
 from engine.rules import RulesSystem
 from engine.step import Step
 from engine.systems.house.gaps import ARM_FT, gap_ft, within_arm
@@ -31,10 +32,13 @@ def declare(state: BattleState, order: Declare, rules: RulesSystem, referee: Ref
 
 
 def defend(state: BattleState, order: Defend) -> Step:
-    """The defense that comes first when the token is struck at, until the round's end."""
+    """The defense that comes first when the token is struck at, until the round's end.
+
+    Said before a round begins, it is for that round.
+    """
     held = (c.name for c in state.tokens[order.token].conditions if c.name.startswith(DEFEND))
     off = tuple(Conditioned(token=order.token, name=name, on=False) for name in held)
-    until = Until(round=state.clock.round)
+    until = Until(round=state.clock.round + (not in_round(state)))
     name = f"{DEFEND}{order.maneuver}"
     return Step((*off, Conditioned(token=order.token, name=name, since=state.clock.round, until=until)))
 

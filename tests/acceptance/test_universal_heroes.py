@@ -120,8 +120,8 @@ def last_use(row):
     state = exhausting()
     for _ in range(3):
         state = worn(state, {})
-    lost = ace(worn(state, {"exhausted fire Ace": 97})).condition("rank_lost:endurance")
-    kept = ace(worn(state, {"exhausted fire Ace": 98})).condition("rank_lost:endurance")
+    lost = ace(worn(state, {"exhausted fire Ace": 97})).condition("rank_gone:endurance")
+    kept = ace(worn(state, {"exhausted fire Ace": 98})).condition("rank_gone:endurance")
     assert (lost.value, kept) == (1, None)
     return "red End FEAT or one End rank lost"
 

@@ -1,6 +1,7 @@
 """What somebody is worth now: his sheet read through his token, with what play has done to it.
 
-Conditions it knows: ``rank_lost:ABILITY`` (so many ranks), ``kinetic:NAME`` (so many columns past the start),
+Conditions it knows: ``rank_lost:ABILITY`` and ``rank_gone:ABILITY`` (so many ranks, for a time or for good),
+``kinetic:NAME`` (so many columns past the start),
 ``lost:POWER`` (burnt out).
 """
 
@@ -81,5 +82,6 @@ def _kinetic(token: Token, name: str, score: Score) -> Score:
 
 
 def _weakened(token: Token, name: str, score: Score) -> Score:
-    lost = token.condition(f"rank_lost:{name}")
-    return score if lost is None or not lost.value else standard(max(score.rank - lost.value, LOWEST))
+    found = (token.condition(f"{word}:{name}") for word in ("rank_lost", "rank_gone"))
+    ranks = sum(one.value for one in found if one is not None)
+    return standard(max(score.rank - ranks, LOWEST)) if ranks else score

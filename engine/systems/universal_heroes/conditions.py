@@ -24,7 +24,9 @@ EXTRA_ATTACKS = "extra_attacks"  # what trying for several attacks costs each
 REVERSED = "reversed"  # he may act at once after getting out of a hold
 UNAWARE = "unaware"
 HIDDEN = "hidden"
-END_LOST = "rank_lost:endurance"
+END_LOST = "rank_lost:endurance"  # by dying: it heals
+END_GONE = "rank_gone:endurance"  # burnt away for good
+IN_CARE = "in_care"  # in a bed, with a doctor about
 DEFEND = "defend:"
 
 DEFENSES, ATTACKS, ATTACKED, CAUGHT = "defenses", "attacks", "attacked", "caught"  # counters of a round

@@ -21,6 +21,7 @@ from engine.world import BattleState, Token
 EDGED_OR_SHOT = ("EA", "Sh")  # what "E/S" of the column Kill? stands for
 THROWN_TOO = (*EDGED_OR_SHOT, "ET")  # ruling H7
 LIFE = "UH, Effects: Kill; Life, Death, and Karma"
+WEEK_S = 7 * 24 * 3600
 HOLD_ON, RALLY = "hold_off_death_one_turn", "another_endurance_feat"
 
 
@@ -63,10 +64,14 @@ def begins_to_die(state: BattleState, name: TokenId) -> tuple[Event, ...]:
 
 
 def loses_endurance(state: BattleState, name: TokenId) -> tuple[Event, ...]:
-    """One more rank of Endurance gone; below Shift 0 is death. Source: classic, Life and Death."""
+    """One more rank of Endurance gone, to heal in a week; below Shift 0 is death.
+
+    Source: classic, Life and Death. Ruling: H10.
+    """
     token = state.tokens[name]
     lost = token.condition(END_LOST)
-    event = Conditioned(token=name, name=END_LOST, value=(lost.value if lost else 0) + 1)
+    worse = (lost.value if lost else 0) + 1
+    event = Conditioned(token=name, name=END_LOST, value=worse, due=state.clock.second + WEEK_S)
     now = apply(state, event)
     gone = rank_of(now, now.tokens[name], "endurance") < SHIFT_0
     return (event, *(dies(now, name) if gone else ()))

@@ -14,6 +14,7 @@ from engine.orders import SystemOrder
 from engine.problems import Problem, against_rules, impossible
 from engine.step import Step
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
+from engine.systems.universal_heroes.conditions import END_GONE
 from engine.systems.universal_heroes.feats import Feat
 from engine.systems.universal_heroes.karma import COUNTER, checked, cost, rolled, spend
 from engine.systems.universal_heroes.ranks import SHIFT_Z, TABLES, UNEARTHLY, Color, Need, Rank, rank_named
@@ -126,9 +127,9 @@ def _burnt_out(state: BattleState, token: Token, name: str, referee: Referee) ->
     seen = checked(feat, hue.word, Need.RED.word)
     if hue is Color.RED:
         return (*paid, lost, seen)
-    before = token.condition("rank_lost:endurance")
+    before = token.condition(END_GONE)
     worse = (before.value if before else 0) + 1
-    return (*paid, lost, seen, Conditioned(token=token.name, name="rank_lost:endurance", value=worse))
+    return (*paid, lost, seen, Conditioned(token=token.name, name=END_GONE, value=worse))
 
 
 def kinetic_rise(state: BattleState, token: Token) -> tuple[Event, ...]:

@@ -9,6 +9,7 @@ from engine.apply import apply
 from engine.events import TimePassed
 from engine.orders import AttackOrder
 from engine.systems.universal_heroes import SYSTEM
+from engine.systems.universal_heroes.dying import loses_endurance
 from engine.systems.universal_heroes.orders import Aid
 from engine.world import Condition, Until
 from tests.arena import abilities, arena, fighter, fought, referee
@@ -123,3 +124,47 @@ def test_karma_may_hold_a_blow_back_by_one_color():
     assert [event.result for event in events if event.kind == "attacked"] == ["Hit"]
     assert after.tokens["Ace"].counter("karma") == 70
     assert forced == []
+
+
+DAY_S, WEEK_S = 24 * HOUR_S, 7 * 24 * HOUR_S
+
+
+def lost_ranks(state):
+    found = state.tokens["Bob"].condition("rank_lost:endurance")
+    return found.value if found else 0
+
+
+def saved(ranks, *conditions, **settings):
+    """Bob, who was dying and lost so many ranks before somebody helped him."""
+    state = replace(hurt(60), settings=settings)
+    for _ in range(ranks):
+        state = reduce(apply, loses_endurance(state, "Bob"), state)
+    bob = state.tokens["Bob"]
+    return state.with_token(replace(bob, conditions=(*bob.conditions, *conditions)))
+
+
+@pytest.mark.parametrize(("seconds", "left"), [(WEEK_S - 1, 3), (WEEK_S, 2), (2 * WEEK_S, 1), (5 * WEEK_S, 0)])
+def test_a_rank_lost_in_dying_heals_in_a_week(seconds, left):
+    assert lost_ranks(passed(saved(3), seconds)) == left
+
+
+@pytest.mark.parametrize(("seconds", "left"), [(DAY_S - 1, 3), (DAY_S, 2), (2 * DAY_S, 1), (3 * DAY_S, 0)])
+def test_a_rank_lost_in_dying_heals_in_a_day_in_care(seconds, left):
+    assert lost_ranks(passed(saved(3, Condition("in_care")), seconds)) == left
+
+
+def test_weeks_may_pass_one_by_one():
+    state = saved(3)
+    for left in (2, 1, 0, 0):
+        state = passed(state, WEEK_S)
+        assert lost_ranks(state) == left
+
+
+def test_by_the_other_reading_no_rest_brings_a_rank_back():
+    assert lost_ranks(passed(saved(2, H10="never"), 5 * WEEK_S)) == 2
+
+
+def test_in_care_an_hour_heals_twice_as_much():
+    """Endurance (sta) Good: 10 for ten quiet turns, 20 for each hour."""
+    state = hurt(60, Condition("in_care"))
+    assert health(passed(state, 2 * HOUR_S)) - health(state) == 10 + 2 * 20
