@@ -57,11 +57,19 @@ def sharpest_deg(motion: Motion, legs: Sequence[Leg]) -> float:
 def hazards_on(
     state: BattleState, token: Token, legs: Sequence[Leg], speed_ft: float, rules: MovementRules
 ) -> tuple[Hazard, ...]:
-    """All hazards of a move in the order they come, counted from its start."""
+    """All hazards of a move in the order they come, counted from its start; of one crowd only the first."""
     found: list[Hazard] = []
     before = 0.0
     for one, motion in entered(token.motion, legs, speed_ft):
         asked = rules.hazards(state, token, one, motion)
         found += (replace(hazard, at_ft=hazard.at_ft + before) for hazard in asked)
         before += length_ft(one.path)
-    return tuple(sorted(found, key=lambda hazard: hazard.at_ft))
+    return tuple(_first_of_each(sorted(found, key=lambda hazard: hazard.at_ft)))
+
+
+def _first_of_each(found: Sequence[Hazard]) -> Iterator[Hazard]:
+    met: set[tuple[str, str]] = set()
+    for hazard in found:
+        if not hazard.of or (hazard.kind, hazard.of) not in met:
+            yield hazard
+        met.add((hazard.kind, hazard.of))

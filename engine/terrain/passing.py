@@ -46,8 +46,14 @@ def first_piece(
             layout, (index, edge), holes, (way.body, lerp(way.a, way.b, when))
         ):
             return when, index
-        through = layout.named[layout.pieces[index].obstacle.name]
-        out = [gone or i in through for i, gone in enumerate(out)]
+        out = _without_wall(layout, out, index)
+
+
+def _without_wall(layout: Layout, out: Sequence[bool], index: int) -> Sequence[bool]:
+    """Without a piece, and the plain wall it is of: what goes through a hole meets that wall no more."""
+    wall = layout.named[layout.pieces[index].obstacle.name]
+    gone = {index, *(one for one in wall if layout.pieces[one].opening is None)}
+    return [was or one in gone for one, was in enumerate(out)]
 
 
 def in_hole(holes: Sequence[Hole], at: Point, height_ft: float) -> bool:

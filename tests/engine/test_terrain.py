@@ -315,3 +315,60 @@ def test_bodies_leaves_out_whom_one_names():
     battle_map = BattleMap(name="x", size_ft=(10, 10), digest="terrain-bodies")
     tokens = {name: token(name, (0, 0, 0)) for name in ("A", "B")}
     assert [t.name for t in bodies(BattleState(map=battle_map, tokens=tokens), ("A",))] == ["B"]
+
+
+STAIRS = Surface(
+    name="Stairs",
+    outline=box(150, 100, 170, 120),
+    kind="stairs",
+    elevation_ft=-10.0,
+    top_ft=0.0,
+    up_deg=270.0,
+)
+POOL = Surface(name="Pool", outline=box(170, 50, 300, 200), kind="water", elevation_ft=-10.0, depth_ft=12.0)
+
+
+def test_earth_stands_beside_what_is_sunk_up_to_the_ground():
+    here = land(STAIRS, POOL)
+    assert here.contact(PERSON, Point(160, 110, -5), Point(160, 80, -5)).name == "ground"
+    assert here.contact(PERSON, Point(160, 110, 0), Point(160, 80, 0)) is None
+
+
+def test_between_two_sunk_things_earth_stands_as_high_as_the_floor_of_the_upper():
+    here = land(STAIRS, POOL)
+    assert here.contact(PERSON, Point(200, 110, -18), Point(160, 110, -18)).name == "ground"
+    assert here.contact(PERSON, Point(165, 110, -7), Point(200, 110, -7)) is None
+
+
+def test_water_goes_on_beyond_the_edge_of_the_map():
+    here = land(RIVER)
+    assert here.contact(PERSON, Point(150, 10, -15), Point(150, -60, -15)) is None
+    assert here.contact(PERSON, Point(190, 100, -15), Point(230, 100, -15)).name == "ground"
+
+
+def test_a_way_down_beyond_the_edge_of_the_map_ends_on_what_lies_at_the_edge():
+    here = land(RIVER)
+    assert here.landing(Point(150, -40, 30), Point(150, -40, -30), 1.5).point == Point(150, -40, -8)
+    assert here.landing(Point(50, -40, 30), Point(50, -40, -30), 1.5).point == Point(50, -40, 0)
+
+
+def test_below_the_ground_a_body_is_in_the_ground():
+    assert land().free(PERSON, Point(50, 50, -20)) == "ground"
+
+
+def test_a_hole_in_the_side_of_a_block_is_none_in_its_top():
+    block = wall("Wall", box(100, 0, 140, 200), top=30.0)
+    here = land(block, changes=[Hole("Wall", Point(98.5, 100, 0), 6, 8)])
+    assert here.contact(PERSON, Point(102, 100, 50), Point(102, 100, 0)).point.z == 30.0
+
+
+def test_a_wall_parted_by_a_door_is_passed_whole_by_who_goes_through_a_hole_in_it():
+    hole = Hole("Wall", Point(98.5, 95.5, 0), 6, 8)
+    here = land(wall(), DOOR, changes=[hole])
+    assert here.contact(PERSON, Point(90, 95.5, 0), Point(110, 94, 0)) is None
+
+
+def test_whoever_stands_in_a_hole_gets_out_of_it_askew():
+    here = land(wall(), changes=[Hole("Wall", Point(98.5, 100, 0), 6, 8)])
+    assert here.free(PERSON, Point(100.5, 101.8, 0)) == ""
+    assert here.contact(PERSON, Point(100.5, 101.8, 0), Point(110, 108, 0)) is None

@@ -202,3 +202,9 @@ def test_a_fast_runner_coasts_over_the_edge(rules):
     state, _, forced = carried_out(state, Coast(token="Ace"), rules)
     assert forced == (Fall(token="Ace"),)
     assert state.tokens["Ace"].at.x == pytest.approx(300.8, abs=0.1)
+
+
+def test_a_flight_past_a_body_it_struck_does_not_end_in_it(rules):
+    state = battle(land(), body(), body("Bob", (200, 100, 0)))
+    state, _, forced = carried_out(state, thrown((201, 100, 0), past=("Bob",)), rules)
+    assert (state.tokens["Ace"].at.x, forced) == (197.0, ())

@@ -267,3 +267,31 @@ def test_powered_ground_speed_is_gained_and_lost_over_turns(rules):
     second = plan(battle(land(), body(speed_ft_per_turn=4 * AREA, heading_deg=90.0)), rules, (120, 100, 0))
     assert (second.least_ft, second.after.position.x) == (2 * AREA, 100 + 2 * AREA)
     assert second.overshoot_ft == pytest.approx(2 * AREA - 20)
+
+
+def test_nobody_ends_a_turn_halfway_down_a_step(rules):
+    dock = land(wall("Dock", box(0, 0, 200, 400), top=4.0))
+    found = plan(battle(dock, body(at=(190, 100, 4))), rules, (300, 100, 0), effort=13.0)
+    assert (found.stop, found.after.position.z, found.unborne) == (Stop.SPENT, 4.0, False)
+    assert found.tail[0] == found.after.position
+    assert found.tail[-1] == Point(300, 100, 0)
+
+
+def test_nobody_ends_a_turn_halfway_up_a_curb(rules):
+    found = plan(battle(curb(2.0), body(at=(190, 100, 0))), rules, (300, 100, 0), effort=10.0)
+    assert (found.stop, found.after.position.z) == (Stop.SPENT, 0.0)
+
+
+def test_the_path_on_a_slope_lies_on_the_slope(rules):
+    slope = Surface(name="Ramp", outline=box(200, 80, 226, 120), kind="ramp", top_ft=STORY, up_deg=90.0)
+    state = battle(land(slope), body(at=(190, 100, 0)))
+    found = plan(state, rules, (220, 100, 0), effort=25.0)
+    assert found.after.position.z == pytest.approx((found.after.position.x - 200) / 2, abs=0.01)
+
+
+def test_whoever_is_stuck_inside_something_goes_nowhere(rules):
+    block = land(wall("Block", box(50, 50, 150, 150), top=30.0))
+    found = plan(battle(block, body()), rules, (300, 100, 0))
+    assert found.problems[0].text == "Ace is stuck inside Block"
+    under = plan(battle(land(), body(at=(100, 100, -20))), rules, (300, 100, 0))
+    assert under.problems[0].text == "Ace is stuck inside ground"

@@ -111,3 +111,33 @@ def test_a_bridge_is_swum_under(rules):
     slab = wall("Bridge", bridge.outline, base=-1.0 + 8.0, top=9.0)
     found = plan(battle(land(LAKE, *BANK, slab), body(at=(300, 60, -1))), rules, (300, 140, -1))
     assert (found.stop, found.after.position.z) == (Stop.ARRIVED, -1.0)
+
+
+def test_one_does_not_walk_in_deep_water(rules):
+    for z in (-1.0, -15.0):
+        found = plan(battle(SHORE, body(at=(300, 100, z))), rules, (320, 100, 0), mode="run")
+        assert found.problems[0].text == "Ace is in Lake; swimming gets one out of it"
+
+
+def test_one_walks_on_the_bed_one_stands_on(rules):
+    found = plan(battle(land(FORD), body(at=(300, 100, -1.5))), rules, (100, 100, 0), mode="run")
+    assert (found.stop, found.after.position.z) == (Stop.ARRIVED, 0.0)
+
+
+def test_sunken_stairs_lead_from_the_water_to_the_street(rules):
+    stairs = Surface(
+        name="Stairs", outline=box(170, 90, 200, 110), kind="stairs", elevation_ft=-11, top_ft=0, up_deg=270
+    )
+    basin = Surface(name="Basin", outline=box(200, 0, 900, 1320), kind="water", elevation_ft=-10, depth_ft=30)
+    state = battle(land(stairs, basin), body(at=(210, 100, -10)))
+    found = plan(state, rules, (150, 100, 0))
+    assert (found.stop, found.after.position, found.after.mode) == (Stop.ARRIVED, Point(150, 100, 0), "walk")
+
+
+def test_under_water_stairs_are_solid(rules):
+    stairs = Surface(
+        name="Stairs", outline=box(170, 90, 200, 110), kind="stairs", elevation_ft=-11, top_ft=0, up_deg=270
+    )
+    basin = Surface(name="Basin", outline=box(200, 0, 900, 1320), kind="water", elevation_ft=-10, depth_ft=30)
+    found = plan(battle(land(stairs, basin), body(at=(230, 100, -20))), rules, (180, 100, -20))
+    assert (found.stop, found.met, found.after.position.x) == (Stop.BLOCKED, "ground", 201.5)
