@@ -83,7 +83,8 @@ class Leg:
 class Hazard:
     """A check on the path or before an act, and what failing it does.
 
-    ``label``: the check in words, such as "yellow Agility (bal) FEAT".
+    ``label``: the check in words, such as "yellow Agility (bal) FEAT"; ``of``: what it comes from, of which
+    one move is checked once.
     """
 
     kind: str
@@ -91,6 +92,7 @@ class Hazard:
     check: Check[Outcome]
     mishap: str
     label: str
+    of: str = ""
 
 
 class Plan(Protocol):

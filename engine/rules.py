@@ -50,7 +50,7 @@ class MovementRules(Protocol):
     def roll(
         self, state: BattleState, hazard: Hazard, referee: Referee, *, declared: bool
     ) -> tuple[Outcome, tuple[Event, ...]]:
-        """The check of a hazard thrown, and what its thrower spends on it.
+        """The check of a hazard thrown, and what its thrower spends on it or suffers by it at once.
 
         ``declared``: the order says that whatever helps a roll shall be spent on its checks.
         """

@@ -141,7 +141,8 @@ def water():
     story.does(moved("Ann", "swim", (990.0, 500.0, -4.0)))
     story.does(moved("Cay", "run", (760.0, 300.0, 0.0)))
     story.does(Ruling(token="Bob", change=Change(mode="swim", counters={"breath": 10}), why="a long dive"))
-    story.does(BeginRound()).does(BeginTurn(token="Bob"), {"breath Bob": FAILS})
+    story.does(BeginRound()).does(BeginTurn(token="Bob"))
+    story.does(moved("Bob", "swim", (960.0, 400.0, -20.0)), {"breath Bob": FAILS})
     return story.does(BeginRound()).does(BeginRound())
 
 

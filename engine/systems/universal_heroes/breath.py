@@ -1,20 +1,27 @@
-"""Holding one's breath: who is under water, for how long, and when it becomes a FEAT."""
+"""Holding one's breath: who is under water, for how long, when it becomes a FEAT, and who drowns.
+
+A turn without air is counted as it begins; its FEAT is a check of the move made in it, or else of its end.
+"""
 
 from engine.checks import Referee
 from engine.events import Counted, Event
 from engine.geometry import contains
-from engine.systems.universal_heroes.abilities import score_of, sheet_of
+from engine.systems.universal_heroes.abilities import rank_of, score_of, sheet_of
+from engine.systems.universal_heroes.conditions import OUT, comes_on
+from engine.systems.universal_heroes.dying import begins_to_die
 from engine.systems.universal_heroes.feats import Feat
 from engine.systems.universal_heroes.figures import breath_turns
-from engine.systems.universal_heroes.hazards import danger
 from engine.systems.universal_heroes.karma import checked, rolled
-from engine.systems.universal_heroes.ranks import Need
+from engine.systems.universal_heroes.ranks import TABLES, Need
+from engine.systems.universal_heroes.throws import after
 from engine.units import TOLERANCE_FT
-from engine.world import BattleState, Surface, Token
+from engine.world import BattleState, Surface, Token, Until
 
 COUNTER = "breath"  # turns without air so far
+TRIED = "breath_tried"  # this round's FEAT has been made
 NEEDS_NO_AIR = ("water_breathing", "self_sustenance")
 AFTER = (Need.AUTOMATIC, Need.GREEN, Need.YELLOW, Need.RED)  # by rounds past the breath
+ROW = TABLES["hazards"].exact("breath")
 
 
 def breath_need(held: int, most: int) -> Need:
@@ -27,32 +34,54 @@ def submerged(state: BattleState, token: Token) -> bool:
     return any(_under(surface, token) for surface in state.map.surfaces if surface.kind == "water")
 
 
-def breathe(state: BattleState, token: Token, referee: Referee) -> tuple[tuple[Event, ...], bool]:
-    """One turn with or without air: the count of it, the FEAT if one is due, and whether he drowns.
-
-    Source: UH, Swimming. Ruling: U57.
-    """
+def airless(state: BattleState, token: Token) -> bool:
+    """Does somebody who needs air have none?"""
     sheet = sheet_of(state, token)
-    if sheet is None or any(name in sheet.powers for name in NEEDS_NO_AIR) or not submerged(state, token):
-        air = token.counter(COUNTER) > 0
-        return ((Counted(token=token.name, counter=COUNTER, now=0),) if air else ()), False
+    return sheet is not None and not any(n in sheet.powers for n in NEEDS_NO_AIR) and submerged(state, token)
+
+
+def breathe(state: BattleState, token: Token) -> tuple[Event, ...]:
+    """A turn with or without air is counted as it begins. Source: UH, Swimming. Ruling: U57."""
+    if not airless(state, token):
+        return (Counted(token=token.name, counter=COUNTER, now=0),) if token.counter(COUNTER) else ()
     held = token.counter(COUNTER) + 1
-    most = breath_turns(score_of(state, token, danger("breath").ability), state.settings)
-    counted = Counted(token=token.name, counter=COUNTER, now=held, full=most)
-    need = breath_need(held, most)
+    return (Counted(token=token.name, counter=COUNTER, now=held, full=longest(state, token)),)
+
+
+def longest(state: BattleState, token: Token) -> int:
+    """Turns that a breath lasts. Source: UH, Swimming. Ruling: U57."""
+    return breath_turns(score_of(state, token, ROW["ability"]), state.settings)
+
+
+def gasp_need(state: BattleState, token: Token) -> Need:
+    """What this turn without air still needs: nothing with breath left, or once the FEAT has been made."""
+    if token.counter(TRIED) or not token.counter(COUNTER) or not airless(state, token):
+        return Need.AUTOMATIC
+    return breath_need(token.counter(COUNTER), longest(state, token))
+
+
+def tried(state: BattleState, token: Token) -> Counted:
+    """The FEAT of this round has been made."""
+    return Counted(token=token.name, counter=TRIED, now=1, until=Until(round=state.clock.round))
+
+
+def gasp(state: BattleState, token: Token, referee: Referee) -> tuple[Event, ...]:
+    """The FEAT of a turn that ends without air, if its move has not made it. Source: UH, Swimming."""
+    need = gasp_need(state, token)
     if need is Need.AUTOMATIC:
-        return (counted,), False
-    events, drowns = _gasp(state, token, need, referee)
-    return (counted, *events), drowns
-
-
-def _gasp(state: BattleState, token: Token, need: Need, referee: Referee) -> tuple[tuple[Event, ...], bool]:
-    found = danger("breath")
-    column = score_of(state, token, found.ability).rank
-    feat = Feat(key=f"breath {token.name}", who=token.name, column=column, source=found.source)
+        return ()
+    column = rank_of(state, token, ROW["ability"])
+    feat = Feat(key=f"breath {token.name}", who=token.name, column=column, source=ROW["source"])
     kept, paid = rolled(state, feat, referee)
     hue = kept.color()
-    return (*paid, checked(feat, hue.word, need.word)), hue < need
+    told = (*paid, checked(feat, hue.word, need.word), tried(state, token))
+    return told if hue >= need else (*told, *drowns(after(state, told), token))
+
+
+def drowns(state: BattleState, token: Token) -> tuple[Event, ...]:
+    """Out of air: senseless, and dying. Source: UH, Swimming."""
+    fainted = comes_on(state, token.name, OUT)
+    return (fainted, *begins_to_die(after(state, (fainted,)), token.name))
 
 
 def _under(surface: Surface, token: Token) -> bool:

@@ -15,6 +15,7 @@ DYING = "dying"
 DEAD = "dead"
 BROKEN = "broken"  # a thing that is no more use
 HELD = "held"  # fully: he may only try to escape
+GRIPS = "grips"  # whom he has by a partial hold too weak to tie him
 HINDERED = "hindered"  # partly: his acts are worse by its value
 EVADED = "evaded"  # the better position against one opponent
 AIMED = "aimed"

@@ -4,7 +4,7 @@ Looks at one leg, the motion it is entered with and the ground; rolls nothing.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
@@ -19,6 +19,7 @@ from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import WALK_FT
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_score, rank_of, sheet_of
+from engine.systems.universal_heroes.breath import gasp_need
 from engine.systems.universal_heroes.derived import running_ability
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.limits import limits, story_ft
@@ -29,6 +30,7 @@ from engine.systems.universal_heroes.talents import has_talent, quirk_cs, talent
 from engine.units import TOLERANCE_FT, areas_ft
 from engine.world import BattleMap, BattleState, Motion, Surface, Token
 
+BREATH = "breath"
 KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
 ALOFT = ("fly", "glide", "coast")
 Looked: TypeAlias = Iterator[Hazard]
@@ -69,6 +71,7 @@ def leg_hazards(state: BattleState, token: Token, leg: Leg, motion: Motion) -> L
     """What could go wrong on a leg entered with a motion, in no order; ``at_ft`` counts from its start."""
     if distance_ft(token.at, leg.path[0]) <= TOLERANCE_FT:
         yield from _weight(state, token)
+        yield from _breath(state, token)
     for look in LOOKS.get(motion.mode, ()):
         yield from look(state, token, leg, motion)
 
@@ -153,6 +156,13 @@ def _weight(state: BattleState, token: Token) -> Looked:
         yield hazard(state, token, danger("weight"), need=need)
 
 
+def _breath(state: BattleState, token: Token) -> Looked:
+    """A move made without air once the breath is out. Source: UH, Swimming. Ruling: U57."""
+    need = gasp_need(state, token)
+    if need is not Need.AUTOMATIC:
+        yield hazard(state, token, danger(BREATH), need=need)
+
+
 def _corner(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """A turn over 90 degrees on the ground, too fast. Source: UH, Turning. Ruling: U14, U18."""
     found = limits(state, token, core_modes()["run"])
@@ -183,7 +193,7 @@ def _clutter(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Look
     safe_ft = safe_ft_per_turn(state, token, aloft=leg.medium == "air")
     met = clutter_on(state, leg.path) if motion.speed_ft_per_turn > safe_ft + TOLERANCE_FT else None
     if met is not None:
-        yield hazard(state, token, danger("clutter"), at_ft=met.at_ft)
+        yield replace(hazard(state, token, danger("clutter"), at_ft=met.at_ft), of=met.surface)
 
 
 def _unknown(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:

@@ -9,10 +9,12 @@ from engine.orders import AttackOrder, Order
 from engine.problems import Problem, against_rules, impossible
 from engine.rulings import ruling
 from engine.step import Step
+from engine.systems.house.gaps import within_arm
 from engine.systems.universal_heroes.abilities import number_of, rank_of, sheet_of
 from engine.systems.universal_heroes.armor import armor
 from engine.systems.universal_heroes.conditions import (
     ATTACKED,
+    GRIPS,
     HELD,
     HINDERED,
     REVERSED,
@@ -20,6 +22,7 @@ from engine.systems.universal_heroes.conditions import (
     has,
     holder,
     off,
+    off_against,
     this_round,
 )
 from engine.systems.universal_heroes.harm import Wound, suffer
@@ -42,11 +45,13 @@ def grappled(state: BattleState, order: AttackOrder, result: str) -> Step:
     by, of = state.tokens[order.attacker], state.tokens[order.target]
     tied = (Bonded(what="hold", by=by.name, of=of.name),)
     if result == "Hold":
-        return Step((*off(of, (HINDERED,)), Conditioned(token=of.name, name=HELD), *tied))
+        fast = (*off(of, (HINDERED,)), *off_against(by, GRIPS, of.name))
+        return Step((*fast, Conditioned(token=of.name, name=HELD), *tied))
     strong = number_of(state, by, STRENGTH) >= number_of(state, of, STRENGTH)
     until = Until() if strong else Until(round=state.clock.round + 1)
     hindered = Conditioned(token=of.name, name=HINDERED, value=PARTIAL_CS, until=until)
-    return Step((hindered, *(tied if strong else ())))
+    grips = Conditioned(token=by.name, name=GRIPS, against=of.name, until=until)
+    return Step((hindered, *(tied if strong else (grips,))))
 
 
 def squeeze(state: BattleState, order: Squeeze, referee: Referee) -> Step:
@@ -84,22 +89,33 @@ def _resists(
 
 
 def squeezed(state: BattleState, order: Squeeze) -> TokenId:
-    """Whom a squeeze is for: the one named, or the one in hold."""
-    held = (bond.of for bond in state.bonds if bond.by == order.token and bond.kind == "hold")
-    return order.target or next(held, "")
+    """Whom a squeeze is for: the one named, or the one in hold, wholly or partly."""
+    return order.target or next(_in_grip(state, state.tokens[order.token]), "")
+
+
+def _in_grip(state: BattleState, by: Token) -> Iterator[TokenId]:
+    """Whom somebody holds, and whom he has by a partial hold and still reaches. Source: UH, Grappling."""
+    yield from (bond.of for bond in state.bonds if bond.by == by.name and bond.kind == "hold")
+    gripped = (state.tokens.get(one.against) for one in by.conditions if one.name == GRIPS)
+    yield from (token.name for token in gripped if token is not None and within_arm(by, token))
+
+
+def _gripper(state: BattleState, name: TokenId) -> TokenId:
+    """Who has somebody by a partial hold that ties nobody, "" for nobody."""
+    gripping = (one.name for one in state.tokens.values() if has(state, one, GRIPS, name))
+    return next(gripping, "")
 
 
 def squeeze_problems(state: BattleState, order: Squeeze) -> tuple[Problem, ...]:
-    """Only whom one holds can be squeezed. Source: UH, Grappling."""
-    name = squeezed(state, order)
-    if not name or holder(state, name) != order.token:
+    """Only whom one holds, at least partly, can be squeezed. Source: UH, Grappling."""
+    if squeezed(state, order) not in _in_grip(state, state.tokens[order.token]):
         return (impossible(f"{order.token} does not hold {order.target or 'anybody'}", GRAPPLING),)
     return ()
 
 
 def escape_cs(state: BattleState, token: Token) -> int:
     """A column for every rank of Strength between the two. Source: UH, Escaping."""
-    grip = state.tokens.get(holder(state, token.name))
+    grip = state.tokens.get(holder(state, token.name) or _gripper(state, token.name))
     between = rank_of(state, token, STRENGTH) - rank_of(state, grip, STRENGTH) if grip else 0
     sheet = sheet_of(state, token)
     return between + (talent_cs(sheet, "escaping") + quirk_cs(sheet, "escaping") if sheet else 0)
@@ -131,6 +147,8 @@ def _freed(state: BattleState, token: Token) -> Iterator[Event]:
         if bond.of == token.name and bond.kind == "hold":
             yield Bonded(what="hold", by=bond.by, of=bond.of, on=False)
     yield from off(token, (HELD, HINDERED))
+    for other in state.tokens.values():
+        yield from off_against(other, GRIPS, token.name)
 
 
 def _turned(state: BattleState, token: Token, grip: TokenId, referee: Referee) -> Step:

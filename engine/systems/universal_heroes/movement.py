@@ -8,9 +8,10 @@ from engine.movement.modes import Mode
 from engine.orders import AttackOrder
 from engine.plans import Hazard, Leg, Limits
 from engine.rulings import ruling
-from engine.systems.universal_heroes import figures, hazards, limits
+from engine.systems.universal_heroes import breath, figures, hazards, limits
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.karma import rolled_check
+from engine.systems.universal_heroes.throws import after
 from engine.world import BattleState, Motion, Token
 
 
@@ -40,11 +41,19 @@ class Movement:
     def roll(
         self, state: BattleState, hazard: Hazard, referee: Referee, *, declared: bool
     ) -> tuple[Outcome, tuple[Event, ...]]:
-        """A FEAT like any other, with Karma on it if somebody says so. Source: UH, Karma. Ruling: U93."""
+        """A FEAT like any other, with Karma on it if somebody says so; out of breath one drowns.
+
+        Source: UH, Karma; Swimming. Ruling: U93.
+        """
         check = hazard.check
-        if isinstance(check, FeatCheck):
-            return rolled_check(state, check, referee, declared=declared)
-        return referee.roll(check), ()
+        if not isinstance(check, FeatCheck):
+            return referee.roll(check), ()
+        outcome, paid = rolled_check(state, check, referee, declared=declared)
+        if hazard.kind != hazards.BREATH:
+            return outcome, paid
+        token = state.tokens[check.who]
+        spent = (*paid, breath.tried(state, token))
+        return outcome, spent if outcome.passed else (*spent, *breath.drowns(after(state, spent), token))
 
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
         """What failing a hazard does, as its row in the table says, or the Judge. Ruling: U18."""

@@ -3,25 +3,24 @@
 from collections.abc import Iterator
 
 from engine.checks import Referee
-from engine.events import Event, RoundBegan
+from engine.events import Conditioned, Event, RoundBegan
 from engine.names import TokenId
 from engine.orders import BeginRound, BeginTurn, Declare, EndRound, EndTurn, Fall, Order
 from engine.problems import Problem
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.universal_heroes.actions import active, fits
-from engine.systems.universal_heroes.breath import breathe
+from engine.systems.universal_heroes.breath import breathe, gasp
 from engine.systems.universal_heroes.conditions import (
     DEAD,
     DEFEND,
     DYING,
     OUT,
     able,
-    comes_on,
     has,
     this_round,
 )
-from engine.systems.universal_heroes.dying import begins_to_die, worsens
+from engine.systems.universal_heroes.dying import worsens
 from engine.systems.universal_heroes.initiative import order_of_turns
 from engine.systems.universal_heroes.powers import kinetic_rise
 from engine.systems.universal_heroes.throws import after
@@ -51,20 +50,16 @@ class Turns:
         return Step()
 
     def begin_turn(self, state: BattleState, order: BeginTurn, referee: Referee) -> Step:
-        """A breath held one turn longer, or lost. Source: UH, Swimming."""
-        token = state.tokens[order.token]
-        events, drowns = breathe(state, token, referee)
-        if not drowns:
-            return Step(events)
-        now = after(state, events)
-        fainted = comes_on(now, token.name, OUT)
-        dying = begins_to_die(after(now, (fainted,)), token.name)
-        return Step((*events, fainted, *dying), (Fall(token=token.name),))
+        """A breath held one turn longer. Source: UH, Swimming."""
+        del referee
+        return Step(breathe(state, state.tokens[order.token]))
 
     def end_turn(self, state: BattleState, order: EndTurn, referee: Referee) -> Step:
-        """Nothing more."""
-        del state, order, referee
-        return Step()
+        """Whoever has no air, and made no FEAT for it in a move, makes it now. Source: UH, Swimming."""
+        token = state.tokens[order.token]
+        events = gasp(state, token, referee)
+        gone = any(isinstance(event, Conditioned) and event.name == OUT for event in events)
+        return Step(events, (Fall(token=token.name),) if gone else ())
 
     def declare(self, state: BattleState, order: Declare, referee: Referee) -> Step:
         """Who says that he evades gives up his attacks for it. Source: UH, Evasion."""

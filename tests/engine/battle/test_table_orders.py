@@ -9,7 +9,7 @@ from engine.carry_out import Pending, advance
 from engine.checks import Referee
 from engine.events import Conditioned, Opened
 from engine.geometry import Point
-from engine.orders import BeginRound, Carry, Defend, Fall, OpenOrder, PutDown, Reveal, Ruling
+from engine.orders import BeginRound, Carry, Defend, EndRound, Fall, OpenOrder, PutDown, Reveal, Ruling
 from engine.problems import Severity
 from engine.world import Bond, Obstacle, Opening
 from tests.coins import FIELD, body, coins, opening
@@ -102,6 +102,13 @@ def test_the_last_defense_said_counts_until_the_rounds_end(battle):
     battle = battle.commit(BeginRound()).commit(Defend(token="Ann", maneuver="dodging"))
     battle = battle.commit(Defend(token="Ann", maneuver="blocking"))
     assert [c.name for c in battle.state.tokens["Ann"].conditions] == ["defend:blocking"]
+    assert battle.commit(BeginRound()).state.tokens["Ann"].conditions == ()
+
+
+def test_a_defense_said_before_a_round_is_for_that_round(battle):
+    battle = battle.commit(BeginRound()).commit(EndRound()).commit(Defend(token="Ann", maneuver="dodging"))
+    battle = battle.commit(BeginRound())
+    assert [c.name for c in battle.state.tokens["Ann"].conditions] == ["defend:dodging"]
     assert battle.commit(BeginRound()).state.tokens["Ann"].conditions == ()
 
 

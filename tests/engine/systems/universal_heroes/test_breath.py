@@ -6,9 +6,13 @@ import pytest
 
 from engine.checks import Answer, Referee
 from engine.geometry import Point
-from engine.systems.universal_heroes.breath import breath_need, breathe, submerged
+from engine.movement.plan import plan_move
+from engine.orders import BeginRound, BeginTurn, Change, EndTurn, MoveOrder, Ruling
+from engine.systems.universal_heroes import SYSTEM
+from engine.systems.universal_heroes.breath import breath_need, breathe, gasp, gasp_need, submerged
 from engine.systems.universal_heroes.ranks import Need
 from engine.world import Motion, Surface, Tally
+from tests.battles.story import Story, body
 
 RIVER = Surface(
     name="river",
@@ -30,9 +34,14 @@ def diver(stage, put):
     return dived
 
 
-def breathed(state, face=1):
+def ace(state):
+    return state.tokens["Ace"]
+
+
+def gasped(state, face=1):
+    """Does the end of such a turn put Ace out?"""
     referee = Referee({"breath Ace": Answer("breath Ace", faces=(face,))})
-    return breathe(state, state.tokens["Ace"], referee)
+    return any(getattr(event, "name", "") == "out" for event in gasp(state, ace(state), referee))
 
 
 @pytest.mark.parametrize(
@@ -43,27 +52,68 @@ def test_a_typical_breath_lasts_six_turns_and_then_takes_worse_feats(turn, need)
 
 
 def test_a_breath_is_counted_under_water(diver):
-    events, drowns = breathed(diver(0))
-    assert (events[0].now, events[0].full, drowns) == (1, 6, False)
+    (event,) = breathe(diver(0), ace(diver(0)))
+    assert (event.now, event.full) == (1, 6)
 
 
 @pytest.mark.parametrize(("face", "drowns"), [(50, True), (51, False)])
 def test_the_seventh_turn_takes_a_green_feat(diver, face, drowns):
-    assert breathed(diver(6), face)[1] is drowns
+    assert gasped(diver(7), face) is drowns
+
+
+def test_within_the_breath_nothing_is_asked(diver):
+    assert gasp(diver(6), ace(diver(6)), Referee()) == ()
 
 
 def test_a_battle_may_count_the_ranks_instead_of_the_number(diver):
-    state = diver(5, settings={"U57": "ordinal"}, abilities={"endurance": "Excellent"})
-    assert breathed(state, 1)[1] is True
-    assert breathed(replace(state, settings={}), 1)[1] is False
+    state = diver(6, settings={"U57": "ordinal"}, abilities={"endurance": "Excellent"})
+    assert gasp_need(state, ace(state)) is Need.GREEN
+    assert gasp_need(replace(state, settings={}), ace(state)) is Need.AUTOMATIC
 
 
 def test_a_head_above_water_breathes(diver):
     state = diver(6, z=-3.0)
-    assert not submerged(state, state.tokens["Ace"])
-    events, drowns = breathed(state)
-    assert (events[0].now, drowns) == (0, False)
+    assert not submerged(state, ace(state))
+    (event,) = breathe(state, ace(state))
+    assert event.now == 0
+    assert gasp(state, ace(state), Referee()) == ()
 
 
 def test_who_breathes_water_holds_no_breath(diver):
-    assert breathed(diver(0, powers={"water_breathing": 2})) == ((), False)
+    state = diver(0, powers={"water_breathing": 2})
+    assert breathe(state, ace(state)) == ()
+
+
+SWIM = MoveOrder(token="Ann", mode="swim", waypoints=(Point(990.0, 300.0, -20.0),))
+
+
+@pytest.fixture
+def under():
+    """Ann, Endurance Good, under water, with ten turns of breath behind her, her turn begun."""
+    story = Story(SYSTEM, (body("Ann", (960.0, 300.0, -20.0)),), {"Ann": {"abilities": {"endurance": 10}}})
+    story.does(Ruling(token="Ann", change=Change(mode="swim", counters={"breath": 10}), why="a long dive"))
+    return story.does(BeginRound()).does(BeginTurn(token="Ann"))
+
+
+def test_a_swim_shows_the_breath_as_a_hazard(under):
+    (hazard,) = plan_move(under.battle.state, SWIM, SYSTEM).hazards
+    assert (hazard.kind, hazard.at_ft, hazard.label) == ("breath", 0.0, "green Endurance (sta) FEAT")
+
+
+def test_who_fails_it_in_a_swim_drowns_where_he_is(under):
+    under.does(SWIM, {"breath Ann": 1})
+    token = under.battle.state.tokens["Ann"]
+    assert token.at == Point(960.0, 300.0, -20.0)
+    assert token.condition("out") is not None
+    assert token.condition("dying") is not None
+
+
+def test_who_passes_it_in_a_swim_is_not_asked_again_as_the_turn_ends(under):
+    under.does(SWIM, {"breath Ann": 100}).does(EndTurn(token="Ann"))
+    assert under.battle.state.tokens["Ann"].at == Point(990.0, 300.0, -20.0)
+    assert under.battle.line[-1].answers == ()
+
+
+def test_who_does_not_swim_makes_it_as_the_turn_ends(under):
+    under.does(EndTurn(token="Ann"), {"breath Ann": 1})
+    assert under.battle.state.tokens["Ann"].condition("dying") is not None

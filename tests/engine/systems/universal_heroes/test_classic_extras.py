@@ -9,7 +9,7 @@ from engine.movement.plan import plan_move
 from engine.orders import AttackOrder, Change, Driven, MoveOrder, Ruling
 from engine.plans import Shift
 from engine.systems.universal_heroes import SYSTEM
-from engine.units import AREA_FT, STORY_FT
+from engine.units import AREA_FT
 from tests.arena import abilities, arena, fighter, fought, of_kind
 from tests.battles.story import Story, body
 

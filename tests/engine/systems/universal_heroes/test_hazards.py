@@ -5,13 +5,16 @@ from dataclasses import replace
 import pytest
 
 from engine.geometry import Point
-from engine.orders import AttackOrder
+from engine.movement.plan import plan_move
+from engine.orders import AttackOrder, Change, MoveOrder, Ruling
 from engine.plans import Leg
+from engine.systems.universal_heroes import SYSTEM
 from engine.systems.universal_heroes.hazards import short_name
 from engine.systems.universal_heroes.movement import Movement
 from engine.systems.universal_heroes.ranks import EXCELLENT, REMARKABLE, TYPICAL
 from engine.units import AREA_FT
 from engine.world import Bond, Condition, Motion, Obstacle, Surface
+from tests.battles.story import Story, body
 
 MOVEMENT = Movement()
 NORTH, EAST, SOUTH, WEST = 0.0, 90.0, 180.0, 270.0
@@ -312,3 +315,18 @@ def test_a_teleport_to_a_place_one_knows_is_sure(jump):
 
 def test_a_battle_may_let_no_teleport_go_astray(jump):
     assert told(jump(at(0, -90, 0), settings={"U27": "never_scatters"})) == []
+
+
+@pytest.mark.parametrize("measure", ["ruler", "area"])
+def test_a_crowd_on_a_surface_of_its_own_is_checked_once_in_a_move(measure):
+    """Out of it and into it again is the same crowd. Source: UH, Clutter."""
+    runner = {"abilities": {"agility": 10, "endurance": 75}, "powers": {"ground_speed": 10}}
+    story = Story(SYSTEM, (body("Ann", (300.0, 640.0, 0.0)),), {"Ann": runner}, settings={"measure": measure})
+    story.does(Ruling(token="Ann", change=Change(speed_ft_per_turn=528.0, mode="run"), why="running"))
+    there_and_back = tuple(
+        Point(*at) for at in ((560.0, 640.0, 0.0), (560.0, 660.0, 0.0), (380.0, 665.0, 0.0))
+    )
+    plan = plan_move(story.battle.state, MoveOrder(token="Ann", mode="run", waypoints=there_and_back), SYSTEM)
+    met = [hazard for hazard in plan.hazards if hazard.kind == "clutter"]
+    assert [hazard.of for hazard in met] == ["Plaza"]
+    assert met[0].at_ft == pytest.approx(100.0, abs=2.0)

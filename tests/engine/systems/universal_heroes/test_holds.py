@@ -1,7 +1,10 @@
 """Wrestling: holds, squeezing, getting out, and things in somebody's hands."""
 
+from dataclasses import replace
+
 import pytest
 
+from engine.geometry import Point
 from engine.orders import AttackOrder, MoveOrder
 from engine.systems.universal_heroes import SYSTEM
 from engine.systems.universal_heroes.holds import escape_cs
@@ -159,3 +162,37 @@ def test_pulling_too_hard_breaks_the_thing():
 
 def test_there_must_be_something_to_grab():
     assert problems(pair(), GRAB) == ["Bob has nothing in hand to grab"]
+
+
+def partly():
+    """Bob, the stronger, in a partial hold that hinders and ties nobody."""
+    state, _, _ = fought(pair(ace=20, bob=50), GRAPPLE, {"attack Ace": 75})
+    assert state.bonds == ()
+    return state
+
+
+def against_squeezing(state):
+    squeeze = Squeeze(token="Ace", target="Bob")
+    return [problem.text for problem in SYSTEM.rule_for(squeeze).problems(state, squeeze)]
+
+
+def test_a_partial_hold_too_weak_to_tie_can_be_squeezed_too():
+    """Source: UH, Grappling: once a character has been at least partially held."""
+    before = partly()
+    assert against_squeezing(before) == []
+    after, _, _ = fought(before, Squeeze(token="Ace"), {"squeeze Ace": 50, "resist Bob": 1})
+    assert lost(before, after) == 20
+
+
+def test_whoever_wriggles_out_of_a_partial_hold_is_squeezed_no_more():
+    """He is three ranks stronger: Amazing, three columns better."""
+    assert escape_cs(partly(), partly().tokens["Bob"]) == 3
+    free, _, _ = fought(partly(), Escape(token="Bob"), {"escape Bob": 50})
+    assert against_squeezing(free) == ["Ace does not hold Bob"]
+
+
+def test_out_of_reach_a_partial_hold_is_no_hold():
+    state = partly()
+    bob = state.tokens["Bob"]
+    gone = replace(bob, motion=replace(bob.motion, position=Point(50.0, 0.0, 0.0)))
+    assert against_squeezing(state.with_token(gone)) == ["Ace does not hold Bob"]

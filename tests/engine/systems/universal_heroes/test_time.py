@@ -143,7 +143,9 @@ def saved(ranks, *conditions, **settings):
     return state.with_token(replace(bob, conditions=(*bob.conditions, *conditions)))
 
 
-@pytest.mark.parametrize(("seconds", "left"), [(WEEK_S - 1, 3), (WEEK_S, 2), (2 * WEEK_S, 1), (5 * WEEK_S, 0)])
+@pytest.mark.parametrize(
+    ("seconds", "left"), [(WEEK_S - 1, 3), (WEEK_S, 2), (2 * WEEK_S, 1), (5 * WEEK_S, 0)]
+)
 def test_a_rank_lost_in_dying_heals_in_a_week(seconds, left):
     assert lost_ranks(passed(saved(3), seconds)) == left
 
