@@ -18,7 +18,7 @@ from engine.checks import Choice, Outcome, Referee
 from engine.dice import DicePool, Faces
 from engine.geometry import Path, Point, away, cut, distance_ft, length_ft, lerp, tidied
 from engine.movement.hazards import climb_after, course_deg
-from engine.movement.spend import areas_along
+from engine.movement.spend import areas_along, zones_of
 from engine.movement.trace import Mover, Stretch, trace
 from engine.names import TokenId
 from engine.orders import Fall, Impact, Order
@@ -74,7 +74,9 @@ def mishap(name: str, broken: Broken, referee: Referee) -> Mended:
 
 def areas_flown(state: BattleState, path: Path) -> int:
     """The areas a collision counts: whole ones of the length, in area play those entered. Ruling: U79."""
-    return areas_along(path) if state.measure == "area" else whole_areas(length_ft(path))
+    if state.measure == "area":
+        return areas_along(path, zones_of(state.map))
+    return whole_areas(length_ft(path))
 
 
 def _stop(broken: Broken, referee: Referee) -> Mended:

@@ -10,7 +10,7 @@ from engine.movement.plan.dive import dive_gain_ft, dived
 from engine.movement.plan.doubts import Ready, ready
 from engine.movement.plan.firm import on_firm_ground
 from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
-from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on
+from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.orders import MoveOrder
 from engine.plans import AccountLine, Leg, MovePlan, Stop
@@ -86,6 +86,7 @@ def _purse(mover: Mover, most_ft: float) -> Purse:
         measure=mover.state.measure,
         most_ft=most_ft,
         climb_ft=mover.limits.climb_ft_per_turn if climbs else math.inf,
+        zones=zones_of(mover.state.map),
     )
 
 

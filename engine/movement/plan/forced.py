@@ -8,7 +8,7 @@ from engine.movement.hazards import climb_after
 from engine.movement.modes import Mode, mode
 from engine.movement.plan.edge import to_the_edge
 from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
-from engine.movement.spend import areas_along, braked_ft
+from engine.movement.spend import areas_along, braked_ft, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.movement.trace.parts import leg
 from engine.movement.trace.plumb import gone_under
@@ -218,7 +218,9 @@ def _plan(
     return MovePlan(
         order=order,
         mode=mover.mode.name,
-        legs=tuple(replace(one, areas=areas_along(one.path)) for one in stretch.legs),
+        legs=tuple(
+            replace(one, areas=areas_along(one.path, zones_of(mover.state.map))) for one in stretch.legs
+        ),
         spent_ft=spent,
         allowance_ft=spent if allowance_ft is None else tidy(allowance_ft),
         stop=ended(mover.state, after.position, stretch.stop),

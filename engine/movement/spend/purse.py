@@ -1,6 +1,6 @@
 """How much of a path a purse pays for: by the ruler in feet, or by areas entered.
 
-Source: UH, Maps and Ranged Movement. Ruling: U62, U63.
+Source: UH, Maps and Ranged Movement. Ruling: U62.
 """
 
 import math
@@ -8,22 +8,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from engine.geometry import Path, Point, area_steps, cut, distance_ft, length_ft, tidied
-from engine.kernels import strip
+from engine.geometry import Path, Point, Ring, cut, distance_ft, length_ft, tidied
+from engine.movement.spend.entries import entries
 from engine.plans import Leg
 from engine.units import AREA_FT, STEP_FT, TOLERANCE_FT
 
-SAME_WAY = 1e-6
+SHORT_FT = 2 * STEP_FT  # how far before an area that cannot be paid for a move ends
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purse:
-    """What a move may cost. ``limit``: what runs out, by the row of the mode; ``climb_ft``: up and down."""
+    """What a move may cost. ``limit``: what runs out, by the row of the mode; ``climb_ft``: up and down.
+
+    ``zones``: areas drawn by hand; none for the squares.
+    """
 
     limit: str
     measure: str
     most_ft: float
     climb_ft: float = math.inf
+    zones: tuple[Ring, ...] = ()
+
+    @property
+    def by_areas(self) -> bool:
+        """Does entering areas cost, and nothing else?"""
+        return self.measure == "area" and self.limit == "speed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +46,16 @@ class Spent:
     tail: Path = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Course:
-    """A straight course as seen from above, from where areas are counted; ``toward``: its direction."""
-
-    origin: Point
-    toward: tuple[float, float]
-
-
 def spend(legs: Sequence[Leg], purse: Purse) -> Spent:
     """Legs as far as a purse pays for them; in area play cut where the path enters an area."""
-    spent = Spent()
-    climbed, course = 0.0, None
-    for index, one in enumerate(legs):
-        course = _course(course, one)
+    spent, climbed = Spent(), 0.0
+    for index, (one, entered) in enumerate(zip(legs, _entered(legs, purse), strict=True)):
         left = purse.most_ft - spent.cost_ft - one.toll_ft
         if left < -TOLERANCE_FT:
             return replace(spent, out=True, tail=_tail(one.path, legs[index + 1 :]))
-        fits_ft = min(_fits_ft(one, purse, left, course), _climb_fits_ft(one.path, purse.climb_ft - climbed))
+        fits_ft = min(_fits_ft(one, purse, left, entered), _climb_fits_ft(one.path, purse.climb_ft - climbed))
         path, rest = _cut(one.path, fits_ft)
-        parts = _parts(replace(one, path=path), purse, course)
+        parts = _parts(replace(one, path=path), purse, [ft for ft in entered if ft <= length_ft(path)])
         moved = sum(_cost_ft(part, purse) for part in parts)
         spent = replace(
             spent,
@@ -84,40 +83,28 @@ def braked_ft(speed_ft_per_turn: float, how: str) -> float:
             return math.floor(areas / 2 + TOLERANCE_FT) * AREA_FT
 
 
-def areas_along(path: Sequence[Point]) -> int:
-    """Areas entered along a path, counted anew from each turn of it. Ruling: U63."""
-    course: _Course | None = None
-    count = 0
-    for a, b in pairwise(path):
-        course = _on_course(course, a, b)
-        count += max(area_steps(course.origin, b, AREA_FT) - area_steps(course.origin, a, AREA_FT), 0)
-    return count
+def _entered(legs: Sequence[Leg], purse: Purse) -> tuple[tuple[float, ...], ...]:
+    """For each leg, how far along it the areas are entered that it enters."""
+    points: list[Point] = []
+    for one in legs:
+        points += one.path if not points else one.path[1:]
+    found = entries(points, purse.zones)
+    ends = [0.0]
+    for one in legs:
+        ends.append(ends[-1] + length_ft(one.path))
+    spans = list(pairwise(ends))
+    last = len(spans) - 1
+    return tuple(
+        tuple(ft - low for ft in found if low <= ft and (ft < high or index == last))
+        for index, (low, high) in enumerate(spans)
+    )
 
 
-def _by_areas(purse: Purse) -> bool:
-    return purse.measure == "area" and purse.limit == "speed"
-
-
-def _on_course(course: _Course | None, a: Point, b: Point) -> _Course:
-    """The course a segment lies on: the one before it if it goes straight on."""
-    span = math.hypot(b.x - a.x, b.y - a.y)
-    if span <= TOLERANCE_FT:
-        return course or _Course(a, (0.0, 0.0))
-    toward = ((b.x - a.x) / span, (b.y - a.y) / span)
-    if course is not None and math.dist(toward, course.toward) <= SAME_WAY * max(1.0, 1e3 / span):
-        return course
-    return _Course(a, toward)
-
-
-def _course(course: _Course | None, one: Leg) -> _Course:
-    return _on_course(course, one.path[0], one.path[-1])
-
-
-def _fits_ft(one: Leg, purse: Purse, left_ft: float, course: _Course) -> float:
+def _fits_ft(one: Leg, purse: Purse, left_ft: float, entered: Sequence[float]) -> float:
     """How far along a leg the rest of a purse leads."""
-    if _by_areas(purse):
-        steps = area_steps(course.origin, one.path[0], AREA_FT)
-        return _inside_ft(one.path, course.origin, steps + math.floor(left_ft / AREA_FT + TOLERANCE_FT))
+    if purse.by_areas:
+        more = math.floor(left_ft / AREA_FT + TOLERANCE_FT)
+        return max(entered[more] - SHORT_FT, 0.0) if more < len(entered) else math.inf
     match purse.limit:
         case "speed":
             return left_ft
@@ -139,55 +126,30 @@ def _climb_fits_ft(path: Path, left_ft: float) -> float:
     return math.inf
 
 
-def _inside_ft(path: Path, origin: Point, steps: int) -> float:
-    """How far along a path it stays within so many areas of the one a course begins in."""
-    along = 0.0
-    for a, b in pairwise(path):
-        leaves = min(
-            _leaves(p, q - p, math.floor(o / AREA_FT), steps) for p, q, o in zip(a, b, origin, strict=True)
-        )
-        span = distance_ft(a, b)
-        if leaves < 1.0:
-            return max(along + span * leaves - 2 * STEP_FT, 0.0)
-        along += span
-    return math.inf
-
-
-def _leaves(at: float, by: float, cell: int, steps: int) -> float:
-    """When a coordinate leaves the areas within so many steps of its own; their far edges are outside."""
-    low, high = (cell - steps) * AREA_FT, (cell + steps + 1) * AREA_FT
-    if at + by < low or at + by >= high:
-        return max(strip(at, by, low, high)[1], 0.0)
-    return math.inf
-
-
 def _cut(path: Path, ft: float) -> tuple[Path, Path]:
     """A path in two; an empty rest if all of it fits."""
-    if ft >= length_ft(path) - TOLERANCE_FT:
+    if ft >= length_ft(path) - TOLERANCE_FT / 10:
         return path, ()
     done, rest = cut(path, ft)
     return tuple(map(tidied, done)), tuple(map(tidied, rest))
 
 
-def _parts(one: Leg, purse: Purse, course: _Course) -> tuple[Leg, ...]:
+def _parts(one: Leg, purse: Purse, entered: Sequence[float]) -> tuple[Leg, ...]:
     """A leg with its areas counted; in area play one part for each area it enters."""
-    first = area_steps(course.origin, one.path[0], AREA_FT)
-    last = area_steps(course.origin, one.path[-1], AREA_FT)
-    if not _by_areas(purse) or last <= first:
-        return (replace(one, areas=max(last - first, 0)),)
-    parts: list[Leg] = []
-    rest, entered = one.path, 0
-    for steps in range(first, last):
-        done, rest = cut(rest, _inside_ft(rest, course.origin, steps) + 3 * STEP_FT)
-        parts.append(replace(one, path=tuple(map(tidied, done)), areas=entered, toll_ft=0.0, opens=""))
-        entered = 1
-    parts.append(replace(one, path=tuple(map(tidied, rest)), areas=entered, toll_ft=0.0, opens=""))
-    parts[0] = replace(parts[0], toll_ft=one.toll_ft, opens=one.opens)
-    return tuple(parts)
+    inner = [ft + STEP_FT for ft in entered if ft + STEP_FT < length_ft(one.path)]
+    if not purse.by_areas or not inner:
+        return (replace(one, areas=len(entered)),)
+    parts, rest = [], one.path
+    for begun, ft in pairwise((0.0, *inner)):
+        done, rest = cut(rest, ft - begun)
+        parts.append(replace(one, path=tuple(map(tidied, done)), areas=1, toll_ft=0.0, opens=""))
+    last = replace(parts[-1], path=tuple(map(tidied, rest)), areas=1 + len(entered) - len(inner))
+    first = replace(parts[0], areas=0, toll_ft=one.toll_ft, opens=one.opens)
+    return (first, *parts[1:], last)
 
 
 def _cost_ft(one: Leg, purse: Purse) -> float:
-    if _by_areas(purse):
+    if purse.by_areas:
         return one.areas * AREA_FT
     match purse.limit:
         case "range":

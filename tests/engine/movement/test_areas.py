@@ -1,11 +1,14 @@
 """Area play, ruler play: two exact views of one state. Ruling: U4, U62, U63."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.geometry import Point
 from engine.movement.plan import plan_move
 from engine.movement.spend import areas_along
 from engine.plans import Limits, Stop
+from engine.world import Area, Opening
 from tests.engine.movement.course import AREA, battle, body, box, go, land, wall
 
 FIELD = land(size=(20 * AREA, 20 * AREA))
@@ -97,7 +100,6 @@ def test_a_quarter_turn_of_the_map_changes_no_count(rules, turn):
 
 def test_a_door_costs_half_an_area_and_leaves_half_a_one_unused(rules):
     """Ruling: U72."""
-    from engine.world import Opening
 
     door = Opening(name="Door", obstacle="Wall", span=((150.5, 97), (150.5, 103)), base_ft=0, top_ft=7)
     house = land(wall("Wall", box(150, 0, 151, 400)), door)
@@ -143,3 +145,47 @@ def test_switching_the_measure_moves_nobody_and_changes_only_the_price(rules):
 def test_ruler_legs_are_not_cut_at_areas_but_know_how_many_they_enter(rules):
     found = plan(rules, (100, 100, 0), (460, 100, 0), measure="ruler")
     assert [(len(leg.path), leg.areas) for leg in found.legs] == [(2, 3)]
+
+
+def zoned(*outlines):
+    """A map with areas drawn by hand."""
+    field = land(size=(1000.0, 400.0))
+    return replace(
+        field, areas=tuple(Area(f"Z{n}", ring) for n, ring in enumerate(outlines)), digest=f"zones-{outlines}"
+    )
+
+
+HALLS = zoned(box(0, 0, 300, 400), box(300, 0, 350, 400), box(350, 0, 1000, 400))
+
+
+def test_areas_drawn_by_hand_cost_one_each_however_wide(rules):
+    """A wide hall costs no more than a narrow one."""
+    state = battle(HALLS, body(at=(10, 100, 0)), measure="area")
+    found = plan_move(state, go("run", (990, 100, 0)), rules)
+    assert (found.stop, found.spent_ft) == (Stop.ARRIVED, 2 * AREA)
+    assert [round(leg.path[-1].x) for leg in found.legs] == [300, 350, 990]
+
+
+def test_a_move_ends_before_the_drawn_area_it_cannot_pay_for(rules):
+    rules.limits_by_mode["run"] = Limits(top_ft_per_turn=AREA, gain_ft_per_turn=AREA)
+    state = battle(HALLS, body(at=(10, 100, 0)), measure="area")
+    found = plan_move(state, go("run", (990, 100, 0)), rules)
+    assert (found.stop, found.spent_ft) == (Stop.SPENT, AREA)
+    assert 349.9 < found.after.position.x < 350
+
+
+def test_what_lies_in_no_drawn_area_is_a_place_too(rules):
+    gap = zoned(box(0, 0, 300, 400), box(500, 0, 1000, 400))
+    state = battle(gap, body(at=(10, 100, 0)), measure="area")
+    assert plan_move(state, go("run", (990, 100, 0)), rules).spent_ft == 2 * AREA
+
+
+def test_height_counts_over_drawn_areas_as_over_squares(wings):
+    state = battle(HALLS, body(at=(10, 100, 0)), measure="area")
+    assert plan_move(state, go("fly", (10, 100, 140)), wings).spent_ft == AREA
+
+
+def test_squares_written_out_are_squares(rules):
+    squares = zoned(*(box(132 * n, 0, 132 * n + 132, 132) for n in range(7)))
+    state = battle(squares, body(at=(10, 100, 0)), measure="area")
+    assert plan_move(state, go("run", (200, 250, 0)), rules).spent_ft == AREA
