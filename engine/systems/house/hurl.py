@@ -1,6 +1,6 @@
 """Bodies that are hurled: letting go of them, and how far they fly past whom they miss."""
 
-from engine.events import Bonded
+from engine.events import Bonded, Event
 from engine.geometry import Point, distance_ft, lerp, tidied
 from engine.names import TokenId
 from engine.world import BattleState, Token
@@ -11,7 +11,7 @@ def in_hand(state: BattleState, by: TokenId, what: TokenId) -> bool:
     return any((bond.by, bond.of) == (by, what) for bond in state.bonds if bond.kind != "ride")
 
 
-def let_go(state: BattleState, by: TokenId, what: TokenId) -> tuple[Bonded, ...]:
+def let_go(state: BattleState, by: TokenId, what: TokenId) -> tuple[Event, ...]:
     """Whoever holds a body lets go of it."""
     return tuple(
         Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False)

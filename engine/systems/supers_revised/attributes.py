@@ -5,13 +5,18 @@ Reads the sheet through the token: hurt Resistances, powers switched off, attrib
 
 from collections.abc import Iterator
 
+from engine.events import Conditioned
+from engine.rounds import open_play
 from engine.rulings import ruling
 from engine.systems.supers_revised.pools import Dice
 from engine.systems.supers_revised.sheet import APTITUDES, RESISTANCES, ROWS, Sheet, read_sheet
-from engine.world import BattleState, Token
+from engine.world import BattleState, Token, Until
 
 OUT = "out"
-USED, OFF = "used:", "off:"
+AWAY = "away"  # out of this world: ruling S50
+USED, OFF, ON = "used:", "off:", "on:"
+APPROVED = "approved:"  # of an attribute that the Judge lets attack and defend: ruling S53
+DYNAMIC = "dynamic"  # the counter of Dynamic Actions taken this round
 TIRING = ("armor", "mental_shield")  # used again at a die less: SU, Defending
 KINDS = ("physical", "social", "mental")
 
@@ -44,6 +49,12 @@ def has(state: BattleState, token: Token, attribute: str) -> bool:
     return name in sheet.powers and token.condition(f"{OFF}{name}") is None
 
 
+def power_now(state: BattleState, token: Token, name: str) -> int:
+    """The dice of a power that it has and that is not off; 0 without it. Source: SU, Powers."""
+    sheet = sheet_of(state, token)
+    return sheet.power_dice(name) if sheet is not None and has(state, token, name) else 0
+
+
 def dice_of(state: BattleState, token: Token, attribute: str, bonus: int = 0) -> Dice:
     """The dice of an attribute now, with a bonus or penalty; none left throws half a die.
 
@@ -64,10 +75,29 @@ def dice_of(state: BattleState, token: Token, attribute: str, bonus: int = 0) ->
     return dice if dice.count else Dice(1, half=True)
 
 
+def kept(state: BattleState, token: Token, attribute: str, bonus: int = 0) -> int:
+    """How many dice of an attribute count now; 0 for half a die."""
+    dice = dice_of(state, token, attribute, bonus)
+    return 0 if dice.half else dice.kept
+
+
 def uses(token: Token, name: str) -> int:
     """How often an attribute has been used this round. Ruling: S21."""
     found = token.condition(f"{USED}{name}")
     return found.value if found else 0
+
+
+def used(state: BattleState, token: Token, attribute: str) -> tuple[Conditioned, ...]:
+    """The mark of one more use of an attribute this round; before the rounds begin nothing is counted.
+
+    Source: SU, Attacking; Defending. Ruling: S21.
+    """
+    if open_play(state):
+        return ()
+    name, now = split_name(attribute)[0], state.clock.round
+    mark = f"{USED}{name}"
+    value = uses(token, name) + 1
+    return (Conditioned(token=token.name, name=mark, value=value, since=now, until=Until(round=now)),)
 
 
 def uses_left(sheet: Sheet, token: Token, name: str) -> int:
@@ -81,42 +111,64 @@ def uses_left(sheet: Sheet, token: Token, name: str) -> int:
 
 
 def tired(state: BattleState, token: Token, name: str) -> int:
-    """The dice that Armor and Mental Shield have lost by use this round. Ruling: S9."""
+    """The dice Armor and Mental Shield have lost by use this round. Source: SU, Defending. Ruling: S9."""
     if name not in TIRING:
         return 0
     first = 1 if ruling(state.settings, "S9") == "from_first_use" else 0
     return uses(token, name) + first
 
 
+def approved(token: Token, name: str) -> bool:
+    """Has the Judge let this token use an attribute in a way the text does not name?
+
+    Source: SU, Flexible Defense. Ruling: S53.
+    """
+    return token.condition(f"{APPROVED}{name}") is not None
+
+
 def may_attack(name: str, kind: str) -> bool:
-    """Does the text let this attribute attack in that way?"""
+    """Does the text let this attribute attack in that way? Source: SU, Attacking."""
     return kind in ROWS[name]["attacks"].split()
 
 
 def may_defend(name: str, kind: str) -> bool:
-    """Does the text let this attribute defend against an attack of that kind?"""
+    """Does the text let this attribute defend against an attack of that kind?
+
+    Source: SU, Physical Attacks; Social Attacks; Mental Attacks.
+    """
     return kind in ROWS[name]["defends"].split()
 
 
-def kind_of_attack(name: str) -> str:
-    """The kind an attribute attacks with, the first if several; physical if none is said."""
-    return (ROWS[name]["attacks"].split() or ["physical"])[0]
+def kind_of_attack(attribute: str) -> str:
+    """The kind an attribute attacks with: the one it says, ``wizardry: mental``, else its first; or physical.
+
+    Source: SU, Attacking.
+    """
+    name, special = split_name(attribute)
+    kinds = ROWS[name]["attacks"].split() or ["physical"]
+    return special if special in kinds else kinds[0]
 
 
 def defenses(state: BattleState, token: Token, kind: str) -> Iterator[str]:
-    """What a token may still defend with against that kind, the most dice first."""
+    """What a token may still defend with against that kind, the most dice first.
+
+    Source: SU, Defending; Flexible Defense. Ruling: S13, S53.
+    """
     sheet = sheet_of(state, token)
     if sheet is None:
         return
-    known = [*RESISTANCES, *APTITUDES, *sheet.powers]
-    open_now = [
-        name
-        for name in known
-        if may_defend(name, kind) and has(state, token, name) and uses_left(sheet, token, name) > 0
-    ]
-    yield from sorted(open_now, key=lambda name: -_worth(state, token, name))
+    known = (*RESISTANCES, *APTITUDES, *sheet.powers)
+    fit = (name for name in known if may_defend(name, kind) or approved(token, name))
+    open_now = [name for name in fit if has(state, token, name) and uses_left(sheet, token, name) > 0]
+    yield from sorted(open_now, key=lambda name: -kept(state, token, name, -tired(state, token, name)))
 
 
-def _worth(state: BattleState, token: Token, name: str) -> int:
-    dice = dice_of(state, token, name, -tired(state, token, name))
-    return 0 if dice.half else dice.kept
+def attacks_of(state: BattleState, token: Token) -> Iterator[str]:
+    """The attributes a token may still attack with, Fighting and Shooting first. Source: SU, Attacking."""
+    sheet = sheet_of(state, token)
+    if sheet is None:
+        return
+    for name in dict.fromkeys(("fighting", "shooting", *APTITUDES, *sheet.powers)):
+        fit = bool(ROWS[name]["attacks"]) or approved(token, name)
+        if fit and has(state, token, name) and uses_left(sheet, token, name) > 0:
+            yield name

@@ -3,42 +3,66 @@
 A distribution is one large whole number: its digits, in a base wider than any count, are the counts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
-from engine.systems.supers_revised.pools import SIDES, Dice, degree, totals
+from engine.systems.supers_revised.pools import MOST_DICE, SIDES, Dice, totals
 
 
 @cache
 def counts(dice: Dice) -> tuple[int, ...]:
     """How many throws show each total, from 0 up."""
-    if dice.half or dice.kept != dice.count:
+    if not _plain(dice):
         shown = {dice.total(faces): weight for faces, weight in _summed(dice)}
         return tuple(shown.get(total, 0) for total in range(max(shown) + 1))
-    bits = 8 * _bytes((SIDES**dice.count).bit_length() + 1)
-    one_die = sum(1 << (bits * face) for face in range(1, SIDES + 1))
-    return _digits(one_die**dice.count, bits, SIDES * dice.count + 1)
+    return (0,) * dice.count + _plain_counts(dice.count)
 
 
-def margins(attack: Dice, defense: Dice) -> Mapping[int, int]:
-    """How many throws of both pools come to each margin of the attack over the defense."""
+def _plain_counts(dice: int) -> tuple[int, ...]:
+    """How many throws of plain dice show each total, from all ones up.
+
+    What a die shows over one, 0 to 5, is one of 0, 2, 4 and one of 0, 1: the first three are raised to a
+    power, spread out to every second digit, and the rest is one shifted sum for each die.
+    """
+    bits = 8 * _bytes((SIDES**dice).bit_length() + 1)
+    threes = _digits((1 + (1 << bits) + (1 << 2 * bits)) ** dice, bits, 2 * dice + 1)
+    spread = _number([digit for three in threes for digit in (three, 0)], bits)
+    for _ in range(dice):
+        spread += spread << bits
+    return _digits(spread, bits, (SIDES - 1) * dice + 1)
+
+
+def margins(attack: Dice, defense: Dice) -> tuple[int, tuple[int, ...]]:
+    """The lowest margin of the attack over the defense, and how many throws come to it and to each one up.
+
+    The margin of plain pools is one sum: a die that counts against is seven less what it shows.
+    """
+    if _plain(attack) and _plain(defense):
+        both = counts(Dice(attack.count + defense.count))
+        return -(SIDES + 1) * defense.count, both
     a, b = counts(attack), counts(defense)
     bits = (sum(a) * sum(b)).bit_length() + 1
-    forward = _number(a, bits)
-    backward = _number(b[::-1], bits)
-    digits = _digits(forward * backward, bits, len(a) + len(b) - 1)
-    lowest = -(len(b) - 1)
-    return {lowest + place: count for place, count in enumerate(digits) if count}
+    digits = _digits(_number(a, bits) * _number(b[::-1], bits), bits, len(a) + len(b) - 1)
+    return 1 - len(b), digits
 
 
 def versus(attack: Dice, defense: Dice) -> Mapping[int, Fraction]:
     """The exact chance of each degree, 0 for a miss. Source: SU, Resolving Attacks; Damage."""
-    found: dict[int, int] = {}
-    for margin, count in margins(attack, defense).items():
-        found[degree(margin)] = found.get(degree(margin), 0) + count
-    whole = sum(found.values())
-    return {dice: Fraction(count, whole) for dice, count in sorted(found.items())}
+    lowest, found = margins(attack, defense)
+    whole = sum(found)
+    ends = (0, *(SIDES * dice + 1 for dice in range(1, MOST_DICE)))  # margins at which degrees begin
+    cuts = [max(end - lowest, 0) for end in ends]
+    parts = zip((0, *cuts), (*cuts, len(found)), strict=True)
+    return {
+        dice: Fraction(count, whole)
+        for dice, count in enumerate(sum(found[low:high]) for low, high in parts)
+        if count
+    }
+
+
+def _plain(dice: Dice) -> bool:
+    return not dice.half and dice.kept == dice.count
 
 
 def _summed(dice: Dice) -> tuple[tuple[tuple[int, ...], int], ...]:
@@ -47,7 +71,7 @@ def _summed(dice: Dice) -> tuple[tuple[tuple[int, ...], int], ...]:
     return tuple(((face,), 2) for face in (1, 3, 5))  # each half is shown by two faces
 
 
-def _number(digits: tuple[int, ...], bits: int) -> int:
+def _number(digits: Sequence[int], bits: int) -> int:
     data = b"".join(digit.to_bytes(_bytes(bits), "little") for digit in digits)
     return int.from_bytes(data, "little")
 

@@ -5,33 +5,72 @@ from engine.events import Bonded, Checked, Counted, Event, Moved
 from engine.orders import Catch, Fall, Impact
 from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.supers_revised.attributes import able, dice_of
+from engine.systems.supers_revised.attributes import AWAY, able, dice_of, kept
 from engine.systems.supers_revised.damage import off
+from engine.systems.supers_revised.hits import HELD
+from engine.systems.supers_revised.hurling import THROWN
+from engine.systems.supers_revised.loads import beyond
 from engine.systems.supers_revised.pools import Pool, degree
+from engine.systems.supers_revised.solid import out_of_the_solid
+from engine.units import STORY_FT, TOLERANCE_FT
 from engine.world import BattleState, Motion, Token, Until
 
 FALLING = "SU, Knockback"
 MOST_STORIES = 30  # the height the text calls relatively high
 CATCH_NUMBER = 7  # house: two dice's middle
+CATCHING = ("athleticism", "super_speed", "flight", "telekinesis")
 CAUGHT = "caught"
+TELEPORT, KNOCKBACK, TELEKINESIS = "teleport", "knockback", "telekinesis"
+CARRIED = (KNOCKBACK, TELEKINESIS, THROWN)  # by no speed of one's own
 
 
 def impact(state: BattleState, order: Impact, referee: Referee) -> Step:
     """A landing is a Fortitude check against one a story; a flight just stops at what is in the way.
 
-    Source: SU, Knockback. Ruling: S4.
+    Source: SU, Knockback. Ruling: S4, S30, S46.
     """
     body = state.tokens[order.body]
     if order.drop:
-        return Step(_landed(state, body, order.areas, referee))
-    harm = ("fortitude",) if ruling(state.settings, "S4") == "one_die" and body.sheet else ()
-    return Step(tuple(off(state, body.name, harm, "impact")) if harm else (), (Fall(token=body.name),))
+        return Step(_landed(state, body, stories(order), referee))
+    if order.cause == TELEPORT:
+        return Step(tuple(out_of_the_solid(state, body, order.left)), (Fall(token=body.name),))
+    if order.cause.startswith(CARRIED):
+        return _stopped(state, order)
+    return _crashed(state, order, referee)
 
 
-def _landed(state: BattleState, body: Token, stories: int, referee: Referee) -> tuple[Event, ...]:
-    if not able(body):
+def stories(order: Impact) -> int:
+    """The stories of a whole fall; of one whose height nobody knows, those of its last slice. Ruling: S4."""
+    return int((order.flown_ft + TOLERANCE_FT) // STORY_FT) if order.flown_ft else order.areas
+
+
+def _stopped(state: BattleState, order: Impact) -> Step:
+    """Knocked into something: no harm, or a die of it. Source: SU, Knockback. Ruling: S4."""
+    body = state.tokens[order.body]
+    one_die = ruling(state.settings, "S4") == "one_die" and order.cause == KNOCKBACK and body.sheet
+    harm = tuple(off(state, body.name, ("fortitude",), "impact")) if one_die else ()
+    return Step(harm, (Fall(token=body.name),))
+
+
+def _crashed(state: BattleState, order: Impact, referee: Referee) -> Step:
+    """Into something by one's own speed: Fortitude against one an area, for a body struck as well.
+
+    Ruling: S46.
+    """
+    if ruling(state.settings, "S46") == "no_harm":
+        return Step((), (Fall(token=order.body),))
+    both = [order.body, *([order.against] if order.against in state.tokens else [])]
+    events: list[Event] = []
+    for name in both:
+        events += _landed(state, state.tokens[name], order.areas, referee)
+    return Step(tuple(events), tuple(Fall(token=name) for name in both))
+
+
+def _landed(state: BattleState, body: Token, number: int, referee: Referee) -> tuple[Event, ...]:
+    """A Fortitude check; the degree to which it falls short is lost. Source: SU, Knockback. Ruling: S4."""
+    number = min(number, MOST_STORIES)
+    if not body.sheet or number < 1:
         return ()
-    number = min(stories, MOST_STORIES)
     key = f"landing {body.name}"
     dice = dice_of(state, body, "fortitude")
     pool = Pool(key=key, who=body.name, dice=dice, against=(number - 1,), source=FALLING)
@@ -41,10 +80,14 @@ def _landed(state: BattleState, body: Token, stories: int, referee: Referee) -> 
 
 
 def catch(state: BattleState, order: Catch, referee: Referee) -> Step:
-    """An Athleticism check; whoever passes it holds the body. Ruling: S4 as the house's."""
+    """Athleticism, or a power that serves, against the middle of two dice; whoever passes it holds the body.
+
+    Ruling: U74.
+    """
     catcher, body = state.tokens[order.token], state.tokens[order.body]
     key = f"catch {catcher.name}"
-    dice = dice_of(state, catcher, "athleticism")
+    best = max(CATCHING, key=lambda name: kept(state, catcher, name))
+    dice = dice_of(state, catcher, best)
     pool = Pool(key=key, who=catcher.name, dice=dice, against=(CATCH_NUMBER - 1,), source=FALLING)
     held = referee.roll(pool) >= CATCH_NUMBER
     tried = Counted(token=catcher.name, counter=CAUGHT, now=1, until=Until(round=state.clock.round))
@@ -53,11 +96,11 @@ def catch(state: BattleState, order: Catch, referee: Referee) -> Step:
     if not held:
         return Step((tried, checked))
     rest = Motion(position=catcher.at, heading_deg=body.motion.heading_deg, moved_in=state.clock.round)
-    moved = Moved(token=body.name, mode="carried", cause="caught", path=(body.at, catcher.at), after=rest)
+    moved = Moved(token=body.name, mode="fall", cause="caught", path=(body.at, catcher.at), after=rest)
     return Step((tried, checked, moved, Bonded(what="carry", by=catcher.name, of=body.name)))
 
 
 def may_catch(state: BattleState, token: Token, body: Token) -> bool:
-    """Able, and not yet tried this round."""
-    del state
-    return token.name != body.name and able(token) and not token.counter(CAUGHT)
+    """Able, here, with free arms and strong enough, and not yet tried this round. Ruling: U74, S52."""
+    free = able(token) and not token.counter(CAUGHT) and not any(map(token.condition, (HELD, AWAY)))
+    return token.name != body.name and free and not beyond(state, token, body.weight_lb)

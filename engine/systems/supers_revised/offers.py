@@ -1,18 +1,15 @@
 """Cutting in with a held action or a Competency Die: Interrupt Action, and Take One for the Team."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.checks import Choice, Referee
-from engine.events import Checked, Conditioned, Counted, Event
-from engine.geometry import distance_ft
-from engine.movement.modes import core_modes
+from engine.events import Checked, Conditioned, Counted, Event, Moved
 from engine.names import TokenId
-from engine.rounds import DELAYED
-from engine.rulings import ruling
-from engine.systems.supers_revised.attributes import able, dice_of, sheet_of
-from engine.systems.supers_revised.movement import action_ft
+from engine.rounds import DELAYED, TURNS
+from engine.systems.supers_revised.attributes import AWAY, able, attacks_of, dice_of, kept, used
+from engine.systems.supers_revised.beside import step_in
 from engine.systems.supers_revised.pools import Pool
-from engine.systems.supers_revised.sheet import ROWS
 from engine.world import BattleState, Token, Until
 
 INTERRUPT = "SU, Interrupt Action"
@@ -25,23 +22,38 @@ OWES_ACTION = "owes_action"  # the next Dynamic Action is gone
 def ready(state: BattleState, *others_than: TokenId) -> tuple[TokenId, ...]:
     """Who could cut in: a held action or a Competency Die, in this round's order. Ruling: S16, S22, S27."""
     order = [slot.token for slot in state.clock.slots]
-    able_ones = [t for t in state.tokens.values() if t.name not in others_than and able(t) and _armed(t)]
+    able_ones = [t for t in state.tokens.values() if t.name not in others_than and armed(t)]
     able_ones.sort(key=lambda t: order.index(t.name) if t.name in order else len(order))
     return tuple(t.name for t in able_ones)
 
 
-def _armed(token: Token) -> bool:
-    return token.condition(DELAYED) is not None or token.counter(COMPETENCY) > 0
+def armed(token: Token) -> bool:
+    """Is this token able to cut in now? Source: SU, Interrupt Action; Take One for the Team."""
+    held = token.condition(DELAYED) is not None or token.counter(COMPETENCY) > 0
+    return held and able(token) and token.condition(AWAY) is None
 
 
 def paid(state: BattleState, name: TokenId) -> Iterator[Event]:
-    """The price: the held action; else a Competency Die and the next Dynamic Action."""
+    """The price: the held action; else a Competency Die and the next Dynamic Action.
+
+    Source: SU, Interrupt Action. Ruling: S14, S16.
+    """
     token = state.tokens[name]
     if token.condition(DELAYED) is not None:
         yield Conditioned(token=name, name=DELAYED, on=False)
+        yield Counted(token=name, counter=TURNS, now=token.counter(TURNS) + 1, until=_now(state))
         return
     yield Counted(token=name, counter=COMPETENCY, now=token.counter(COMPETENCY) - 1)
     yield Conditioned(token=name, name=OWES_ACTION, since=state.clock.round)
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One try at stopping somebody: who makes it, against what total, with what."""
+
+    name: TokenId
+    total: int
+    attribute: str
 
 
 def interrupted(
@@ -49,66 +61,67 @@ def interrupted(
 ) -> tuple[bool, tuple[Event, ...]]:
     """Is the action stopped? Each who is ready may try once, and the first success ends it.
 
-    Source: SU, Interrupt Action. Ruling: S22.
+    Source: SU, Interrupt Action. Ruling: S22, S27.
     """
     events: list[Event] = []
     for name in ready(state, attacker, target):
         picked = referee.choose(_offer(f"interrupt {name}", name, (NOBODY, attacker), INTERRUPT))
         if picked == NOBODY:
             continue
-        events += paid(state, name)
-        attribute = _best(state, state.tokens[name])
-        dice = dice_of(state, state.tokens[name], attribute)
-        pool = Pool(key=f"interrupt roll {name}", who=name, dice=dice, against=(total,), source=INTERRUPT)
-        shown = referee.roll(pool)
-        stopped = shown >= total
-        outcome = "stopped" if stopped else "in vain"
-        events.append(Checked(token=name, check=pool.key, outcome=outcome, needed=str(total)))
+        stopped, tried = stops(state, Try(name, total, best(state, state.tokens[name])), referee)
+        events += (*paid(state, name), *tried)
         if stopped:
             return True, tuple(events)
     return False, tuple(events)
 
 
+def stops(state: BattleState, cut: Try, referee: Referee) -> tuple[bool, tuple[Event, ...]]:
+    """One throw against an action's total, which it must match or beat. Source: SU, Interrupt Action."""
+    token = state.tokens[cut.name]
+    pool = Pool(
+        key=f"interrupt roll {cut.name}",
+        who=cut.name,
+        dice=dice_of(state, token, cut.attribute),
+        against=(cut.total - 1,),
+        source=INTERRUPT,
+    )
+    stopped = referee.roll(pool) >= cut.total
+    outcome = "stopped" if stopped else "in vain"
+    told = Checked(token=cut.name, check=pool.key, outcome=outcome, needed=str(cut.total))
+    return stopped, (*used(state, token, cut.attribute), told)
+
+
 def taken_by(
     state: BattleState, attacker: TokenId, target: TokenId, referee: Referee
 ) -> tuple[TokenId, tuple[Event, ...]]:
-    """Who is the target in the end, and what cutting in cost.
+    """Who is the target in the end, what cutting in cost, and where that took him.
 
     Source: SU, Take One for the Team. Ruling: S23.
     """
-    near = tuple(name for name in ready(state, attacker, target) if _close(state, name, target))
+    ways = {name: step_in(state, name, target, attacker) for name in ready(state, attacker, target)}
+    near = tuple(name for name, way in ways.items() if way is not None)
     if not near:
         return target, ()
     picked = referee.choose(_offer(f"take one {target}", near[0], (NOBODY, *near), TAKE_ONE))
-    return (target, ()) if picked == NOBODY else (picked, tuple(paid(state, picked)))
+    if picked == NOBODY:
+        return target, ()
+    way = ways[picked]
+    return picked, (*paid(state, picked), *((way,) if isinstance(way, Moved) else ()))
+
+
+def best(state: BattleState, token: Token) -> str:
+    """What a token cuts in with: the attribute it attacks with best. Source: SU, Interrupt Action."""
+    return max(attacks_of(state, token), key=lambda name: kept(state, token, name), default="fighting")
+
+
+def until_next_turn(state: BattleState, name: TokenId) -> Until:
+    """To one's own turn in the next round. Source: SU, Full Defense; Full Attack. Ruling: S15."""
+    return Until(round=state.clock.round + 1, turn_of=name)
 
 
 def _offer(key: str, who: TokenId, options: tuple[str, ...], source: str) -> Choice:
     return Choice(key, who, options, offer=True, source=source)
 
 
-def _close(state: BattleState, name: TokenId, target: TokenId) -> bool:
-    if ruling(state.settings, "S23") == "anywhere":
-        return True
-    taker = state.tokens[name]
-    unmoved = state.clock.round == 0 or taker.motion.moved_in != state.clock.round
-    far_ft = action_ft(state, taker, core_modes().values())
-    return unmoved and distance_ft(taker.at, state.tokens[target].at) <= far_ft
-
-
-def _best(state: BattleState, token: Token) -> str:
-    """What a token cuts in with: the attribute it attacks with best."""
-    sheet = sheet_of(state, token)
-    known: list[str] = [*sheet.aptitudes, *sheet.powers] if sheet else []
-    fit = [name for name in known if ROWS[name]["attacks"]] or ["fighting"]
-    return max(fit, key=lambda name: (_kept(state, token, name), name))
-
-
-def _kept(state: BattleState, token: Token, name: str) -> int:
-    dice = dice_of(state, token, name)
-    return 0 if dice.half else dice.kept
-
-
-def until_next_turn(state: BattleState, name: TokenId) -> Until:
-    """To one's own turn in the next round. Ruling: S15."""
-    return Until(round=state.clock.round + 1, turn_of=name)
+def _now(state: BattleState) -> Until:
+    return Until(round=state.clock.round)

@@ -1,43 +1,58 @@
 """The orders that Supers! Revised adds, and those that a hit forces."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
+from engine.geometry import Point
 from engine.names import TokenId
 from engine.orders import SystemOrder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchPower(SystemOrder):
-    """Turn a power on or off, once a round."""
+    """Turn a power on or off, once a round; on somebody, or about a place. Source: SU, Actions."""
 
     token: TokenId
     power: str
     on: bool = True
+    target: TokenId = ""
+    at: Point | None = None
     kind: Literal["power"] = "power"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeManeuver(SystemOrder):
-    """A maneuver that is no attack by itself: ``full_defense``, ``full_attack``, ``escape``."""
+    """A maneuver that strikes nobody: ``full_defense``, ``escape``, ``interrupt_action``.
+
+    ``using``: the attribute it is made with; ``against``: the one that an interrupted action uses.
+    Source: SU, Full Defense; Grappling Attack; Interrupt Action.
+    """
 
     token: TokenId
     name: str
+    target: TokenId = ""
+    using: str = ""
+    against: str = ""
     kind: Literal["maneuver"] = "maneuver"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duplicate(SystemOrder):
-    """Bring duplicates or summoned creatures onto the map."""
+    """Bring duplicates or summoned creatures onto the map. ``sheet``: one of the battle, for the summoned.
+
+    Source: SU, Powers. Ruling: S28, S45.
+    """
 
     token: TokenId
     count: int = 1
+    power: str = ""
+    sheet: str = ""
     kind: Literal["duplicate"] = "duplicate"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resize(SystemOrder):
-    """Grow by so many dice of Size Control, shrink by as many below 0; 0 is one's own size."""
+    """Grow by so many dice of Size Control, shrink by as many below 0; 0 is one's own size. Ruling: S29."""
 
     token: TokenId
     dice: int
@@ -45,10 +60,37 @@ class Resize(SystemOrder):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MoveOther(SystemOrder):
+    """Move somebody one holds by Telekinesis, or a thing that nobody holds. Ruling: S41."""
+
+    token: TokenId
+    target: TokenId
+    to: Point
+    kind: Literal["move_other"] = "move_other"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TryAttribute(SystemOrder):
+    """Try something with an attribute: for a number, or against an attribute of somebody.
+
+    Source: SU, Actions; Damage.
+    """
+
+    token: TokenId
+    attribute: str
+    number: int = 0
+    target: TokenId = ""
+    against: str = ""
+    action: Literal["dynamic", "free"] = "dynamic"
+    why: str = ""
+    kind: Literal["check"] = "check"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Hit(SystemOrder):
     """Forced: an attack got through to a degree of so many dice; its effect comes next."""
 
-    forced = True
+    forced: ClassVar[bool] = True
 
     token: TokenId
     target: TokenId
@@ -62,9 +104,9 @@ class Hit(SystemOrder):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Harm(SystemOrder):
-    """Forced: so many dice come off a target's Resistances."""
+    """Forced: so many dice come off a target's Resistances. ``force``: a word on how it knocks back."""
 
-    forced = True
+    forced: ClassVar[bool] = True
 
     token: TokenId
     target: TokenId
@@ -72,4 +114,5 @@ class Harm(SystemOrder):
     dice: int
     kind_of: str = "physical"
     push_deg: float | None = None
+    force: str = ""
     kind: Literal["supers_harm"] = "supers_harm"

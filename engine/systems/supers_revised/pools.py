@@ -9,6 +9,7 @@ from functools import cache
 from math import comb
 from types import MappingProxyType
 
+from engine.checks import Outcome
 from engine.dice import DicePool, Faces
 from engine.names import TokenId
 from engine.rulings import ruling
@@ -17,6 +18,7 @@ from engine.tables import Table, load
 TABLES: Mapping[str, Table] = load(__file__)
 CHECK = "SU, Resolving Attacks"
 SIDES = 6
+MOST_DICE = int(TABLES["degrees"].rows[-1]["dice"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,40 @@ class Pool:
         found: dict[object, tuple[Faces, int]] = {}
         for faces, weight in totals(self.dice, self.round_up):
             total = self.read(faces)
-            result = tuple(degree(other - total) for other in self.against) or total
+            result = tuple(steps(other - total) for other in self.against) or total
             first, so_far = found.get(result, (faces, 0))
             found[result] = (first, so_far + weight)
+        yield from found.values()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reaching:
+    """A pool that must come to a number. Source: SU, Resolving Attacks."""
+
+    key: str
+    who: TokenId
+    dice: Dice
+    number: int
+    quiet: bool = False
+    source: str = CHECK
+
+    @property
+    def pool(self) -> DicePool:
+        """The dice thrown."""
+        return DicePool(max(self.dice.count, 1), SIDES)
+
+    def read(self, faces: Faces) -> Outcome:
+        """Did it come to the number, and to what degree?"""
+        reached = degree(self.dice.total(faces) - self.number)
+        return Outcome(reached > 0, degree_name(reached), reached)
+
+    def spread(self) -> Iterator[tuple[Faces, int]]:
+        """One throw for each degree."""
+        found: dict[Outcome, tuple[Faces, int]] = {}
+        for faces, weight in totals(self.dice):
+            outcome = self.read(faces)
+            first, so_far = found.get(outcome, (faces, 0))
+            found[outcome] = (first, so_far + weight)
         yield from found.values()
 
 
@@ -114,13 +147,17 @@ def _kept(count: int, keep: int, top: int) -> Mapping[int, tuple[Faces, int]]:
     return MappingProxyType(found)
 
 
+def steps(margin: int) -> int:
+    """Dice of damage for a margin on a ladder without end: 0 below the target number. Source: SU, Damage."""
+    return 0 if margin < 0 else max((margin + SIDES - 1) // SIDES, 1)
+
+
 def degree(margin: int, settings: Mapping[str, str] = MappingProxyType({})) -> int:
     """Dice of damage for a margin: 0 below the target number. Source: SU, Damage. Ruling: S7."""
-    if margin < 0:
-        return 0
-    reached = max((margin + SIDES - 1) // SIDES, 1)
-    top = int(TABLES["degrees"].rows[-1]["dice"])
-    return reached if ruling(settings, "S7") == "goes_on" else min(reached, top)
+    reached = steps(margin)
+    if reached <= MOST_DICE or ruling(settings, "S7") == "goes_on":
+        return reached
+    return MOST_DICE
 
 
 def degree_name(dice: int) -> str:

@@ -12,6 +12,13 @@ ROWS = MappingProxyType({row["attribute"]: row for row in TABLES["attributes"].r
 RESISTANCES = tuple(name for name, row in ROWS.items() if row["kind"] == "resistance")
 APTITUDES = tuple(name for name, row in ROWS.items() if row["kind"] == "aptitude")
 POWERS = tuple(name for name, row in ROWS.items() if row["kind"] == "power")
+TITLES = MappingProxyType(
+    {
+        row[TABLES[name].key]: row["title"]
+        for name in ("boosts", "complications", "advantages", "disadvantages", "archetypes", "origins")
+        for row in TABLES[name].rows
+    }
+)
 POOL_DICE = 20  # SU, Creation Pool
 APTITUDE_CAP = 3  # SU, Aptitudes
 BASE_DICE = 1  # SU, Resistances; Aptitudes: outside the pool by ruling S19

@@ -15,16 +15,17 @@ from engine.orders import AttackOrder, BeginRound, Driven, MoveOrder
 from engine.rounds import DELAYED
 from engine.rules import SheetError
 from engine.systems.supers_revised import SYSTEM
-from engine.systems.supers_revised.attack import attack_dice, open_defenses
 from engine.systems.supers_revised.attributes import defenses, dice_of
 from engine.systems.supers_revised.chances import versus
 from engine.systems.supers_revised.damage import harmed, knockback_ft
-from engine.systems.supers_revised.effects import factor
+from engine.systems.supers_revised.defending import open_defenses
 from engine.systems.supers_revised.hits import hit
+from engine.systems.supers_revised.means import attack_dice
 from engine.systems.supers_revised.orders import Harm, Hit, TakeManeuver
 from engine.systems.supers_revised.pools import HALF, Dice, degree, degree_name, totals
 from engine.systems.supers_revised.sheet import account, read_sheet, spent
 from engine.systems.supers_revised.sheet_form import canonical
+from engine.systems.supers_revised.sizes import factor
 from engine.systems.supers_revised.time import recovered
 from engine.world import BattleMap, BattleState, Clock, Condition, Motion, Slot, Tally, Token
 

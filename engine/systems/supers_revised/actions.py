@@ -1,0 +1,106 @@
+"""What the round and his own state leave a token to do. Source: SU, Actions."""
+
+from collections.abc import Iterator
+
+from engine.names import TokenId
+from engine.orders import AttackOrder, Carry, Delay, MoveOrder, OpenOrder, Order, PutDown, SystemOrder, actor
+from engine.problems import Problem, against_rules, impossible
+from engine.rounds import in_round
+from engine.systems.supers_revised.attributes import AWAY, DYNAMIC, able, sheet_of
+from engine.systems.supers_revised.cutting import FULL_DEFENSE, INTERRUPT, INTERRUPTED
+from engine.systems.supers_revised.hits import HELD
+from engine.systems.supers_revised.orders import MoveOther, SwitchPower, TakeManeuver, TryAttribute
+from engine.systems.supers_revised.sheet import ROWS
+from engine.world import BattleState, Token
+
+INITIATIVE = "SU, Initiative"
+ACTIONS = "SU, Actions"
+ACTS = (MoveOrder, AttackOrder, Carry, PutDown, OpenOrder, Delay, SystemOrder)
+MOVEMENT = (MoveOrder, Carry)
+ANYWHERE = ("away",)  # powers whose use is open to whoever is out of this world
+
+
+def against(state: BattleState, order: Order, may_act: tuple[TokenId, ...]) -> tuple[Problem, ...]:
+    """What stands against an order, by whose turn it is and by what he has done. Ruling: S12."""
+    token = state.tokens.get(actor(order))
+    if token is None or not isinstance(order, ACTS):
+        return ()
+    return tuple(_against(state, token, order, may_act))
+
+
+def _against(
+    state: BattleState, token: Token, order: Order, may_act: tuple[TokenId, ...]
+) -> Iterator[Problem]:
+    name = token.name
+    if not able(token):
+        yield impossible(f"{name} is out", ACTIONS)
+        return
+    yield from _bound(token, order)
+    if not in_round(state) or _cuts_in(order):
+        return
+    if name not in may_act:
+        yield against_rules(f"it is not {name}'s turn", INITIATIVE)
+    if token.condition(INTERRUPTED) and not _is_free(order):
+        yield against_rules(f"{name} has lost his action of this round", "SU, Interrupt Action")
+    if isinstance(order, MOVEMENT):
+        yield from _movement(state, token, order)
+    if costs_dynamic(order):
+        yield from _dynamic(state, token)
+
+
+def costs_dynamic(order: Order) -> bool:
+    """Does an order take a Dynamic Action? Source: SU, Actions."""
+    match order:
+        case AttackOrder() | MoveOther():
+            return True
+        case MoveOrder(strike=strike):
+            return bool(strike)
+        case TakeManeuver(name=name):
+            return name != INTERRUPT
+        case TryAttribute(action=action):
+            return action == "dynamic"
+        case SwitchPower(power=power, on=on):
+            return on and ROWS.get(power, {"use": ""})["use"] == "heals"
+        case _:
+            return False
+
+
+def _is_free(order: Order) -> bool:
+    return isinstance(order, SwitchPower | TryAttribute) and not costs_dynamic(order)
+
+
+def _cuts_in(order: Order) -> bool:
+    """An Interrupt comes in somebody else's turn."""
+    return isinstance(order, TakeManeuver) and order.name == INTERRUPT
+
+
+def _bound(token: Token, order: Order) -> Iterator[Problem]:
+    if isinstance(order, MoveOrder) and token.condition(HELD):
+        yield against_rules(f"{token.name} is held and cannot move", "SU, Grappling Attack")
+    comes_back = isinstance(order, SwitchPower) and ROWS.get(order.power, {"use": ""})["use"] in ANYWHERE
+    if token.condition(AWAY) and not comes_back:
+        yield impossible(f"{token.name} is out of this world", "SU, Powers; ruling S50")
+
+
+def _movement(state: BattleState, token: Token, order: Order) -> Iterator[Problem]:
+    """Before the Dynamic Action or not at all, and once. Source: SU, Actions. Ruling: S12."""
+    name = token.name
+    if token.counter(DYNAMIC):
+        yield against_rules(f"{name} has taken a Dynamic Action; moving comes before it", ACTIONS)
+    if isinstance(order, MoveOrder) and token.motion.moved_in == state.clock.round:
+        yield against_rules(f"{name} has moved this round", ACTIONS)
+
+
+def _dynamic(state: BattleState, token: Token) -> Iterator[Problem]:
+    """One Dynamic Action a round, and one more for each die of Split Action.
+
+    Source: SU, Actions; Full Defense; Boosts. Ruling: S26.
+    """
+    sheet = sheet_of(state, token)
+    most = 1 + (sheet.split_actions() if sheet else 0)
+    if token.counter(DYNAMIC) >= most:
+        yield against_rules(f"{token.name} has taken every Dynamic Action of this round", ACTIONS)
+    if token.condition(FULL_DEFENSE):
+        yield against_rules(f"{token.name} defends and does nothing else", "SU, Full Defense")
+    if token.condition("no_dynamic_action"):
+        yield against_rules(f"{token.name} gave up this Dynamic Action by cutting in", "SU, Interrupt Action")
