@@ -145,11 +145,12 @@ class MovePlan:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What makes a check better or worse, in the system's own steps."""
+    """What makes a check better or worse, in the system's own steps, called *unit*; 0 for what is only said."""
 
     cs: int
     why: str
     source: str = ""
+    unit: str = "CS"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from engine.checks import chance
 from engine.events import Event
 from engine.geometry import Point, length_ft
 from engine.odds import Odds, landings
-from engine.plans import AttackPlan, Hazard, MovePlan, Plan
+from engine.plans import AttackPlan, Hazard, MovePlan, Plan, Shift
 from engine.problems import Problem
 from engine.units import AREA_FT
 from engine.world import BattleState, Token
@@ -50,11 +50,16 @@ def plan_lines(made: Plan) -> Iterator[str]:
         case AttackPlan():
             seen = "in sight" if made.in_sight else f"out of sight ({made.blocked_by})"
             yield f"{made.range_ft:.0f} ft away, {seen}, {'aware' if made.aware else 'unaware'}"
-            yield from (f"{shift.cs:+d} CS: {shift.why}" for shift in made.shifts)
+            yield from (shift_line(shift) for shift in made.shifts)
             yield from map(hazard_line, made.hazards)
             yield f"Needs {made.needed}" if made.needed else ""
         case _:
             yield "Nothing stands against it." if not made.problems else "It cannot be carried out."
+
+
+def shift_line(shift: Shift) -> str:
+    """What bears on a roll, and by how much."""
+    return f"{shift.cs:+d} {shift.unit}".rstrip() + f": {shift.why}" if shift.cs else shift.why
 
 
 def move_lines(made: MovePlan) -> Iterator[str]:

@@ -78,8 +78,8 @@ def conditions(plan: AttackPlan) -> Iterator[tuple[str, str]]:
 
 
 def shift_words(shift: Shift) -> str:
-    """A column shift."""
-    return f"{figures.signed(shift.cs)} CS"
+    """A shift in the steps of its system; nothing for what is only said."""
+    return f"{figures.signed(shift.cs)} {shift.unit}".rstrip() if shift.cs else ""
 
 
 def shift_style(shift: Shift) -> str:

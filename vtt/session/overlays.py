@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.checks import chance
 from engine.plans import AttackPlan, MovePlan
 from vtt.scene import figures, floats, terms
+from vtt.scene.attack_tab import shift_words
 from vtt.session.commands import CONTEXTS, known
 from vtt.session.notices import most_serious
 from vtt.session.table import Session
@@ -45,9 +46,7 @@ def reasons(session: Session) -> tuple[tuple[str, str, str], ...]:
     if isinstance(plan, MovePlan):
         lines += [(terms.capital(each.text), figures.yards(each.ft), each.source) for each in plan.account]
     if isinstance(plan, AttackPlan):
-        lines += [
-            (terms.capital(each.why), f"{figures.signed(each.cs)} CS", each.source) for each in plan.shifts
-        ]
+        lines += [(terms.capital(each.why), shift_words(each), each.source) for each in plan.shifts]
         lines += [("Needed", plan.needed, "")] if plan.needed else []
     if isinstance(plan, MovePlan | AttackPlan):
         for hazard in plan.hazards:

@@ -37,9 +37,9 @@ def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
     if problems or sheet is None:
         return AttackPlan(order=order, problems=problems)
     number = target_number(sheet, order.maneuver, order.using)
-    shifts = [Shift(sheet.attribute(order.maneuver), order.maneuver.capitalize(), "BR, Checks")]
+    shifts = [Shift(sheet.attribute(order.maneuver), order.maneuver.capitalize(), "BR, Checks", "")]
     if sheet.advantage(order.using):
-        shifts.append(Shift(sheet.advantage(order.using), order.using, "BR, Checks"))
+        shifts.append(Shift(sheet.advantage(order.using), order.using, "BR, Checks", ""))
     return AttackPlan(order=order, shifts=tuple(shifts), needed=f"{number} or less on any of {sheet.dice}d10")
 
 

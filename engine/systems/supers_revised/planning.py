@@ -64,9 +64,9 @@ def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
 def _shifts(state: BattleState, order: AttackOrder) -> Iterator[Shift]:
     """Dice more and fewer, and what else of the power the Judge may want to know."""
     if order.maneuver == FULL_ATTACK:
-        yield Shift(1, "Full Attack", "SU, Full Attack")
+        yield Shift(1, "Full Attack", "SU, Full Attack", "D")
     if given_up(order):
-        yield Shift(-given_up(order), "Critical Strike", "SU, Critical Strike")
+        yield Shift(-given_up(order), "Critical Strike", "SU, Critical Strike", "D")
     target = state.tokens.get(order.target)
     if target is not None and concealed(target):
         yield Shift(0, f"{target.name} must be noticed first", "Ruling S37")
