@@ -145,7 +145,7 @@ class MovePlan:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What makes a check better or worse, in the system's own steps, called *unit*; 0 for what is only said."""
+    """What makes a check better or worse, in the steps of its system (*unit*); 0 for what is only said."""
 
     cs: int
     why: str
