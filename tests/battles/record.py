@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 
 from engine.saves import save
+from tests.battles.stories_fights import STORIES as FIGHTS
 from tests.battles.stories_others import STORIES as OTHERS
 from tests.battles.stories_uh import STORIES as HEROES
 from vtt.sentences import sentence
 
 HERE = Path(__file__).parent
-STORIES = {**HEROES, **OTHERS}
+STORIES = {**HEROES, **FIGHTS, **OTHERS}
 
 
 def transcript(battle):
