@@ -82,6 +82,8 @@ def _kinetic(token: Token, name: str, score: Score) -> Score:
 
 
 def _weakened(token: Token, name: str, score: Score) -> Score:
+    if not token.conditions:
+        return score
     found = (token.condition(f"{word}:{name}") for word in ("rank_lost", "rank_gone"))
     ranks = sum(one.value for one in found if one is not None)
     return standard(max(score.rank - ranks, LOWEST)) if ranks else score
