@@ -40,7 +40,8 @@ def harmed(state: BattleState, order: Harm, referee: Referee) -> Step:
     events = tuple(off(state, target.name, split, f"{order.using} of {order.token}"))
     counted = order.dice if ruling(state.settings, "S1") == "all_dice" else split.count("fortitude")
     flight = _thrown_back(state, order, counted)
-    return Step((*events, *flight.events), flight.forced or (Fall(token=target.name),))
+    dropped = _dropped(state, target.name) if any(isinstance(event, Bonded) for event in events) else ()
+    return Step((*events, *flight.events), (*(flight.forced or (Fall(token=target.name),)), *dropped))
 
 
 def _split(state: BattleState, order: Harm, referee: Referee) -> tuple[str, ...]:
@@ -95,6 +96,11 @@ def _ends_with(state: BattleState, name: TokenId) -> Iterator[Event]:
     for other in state.tokens.values():
         if any((mark.name, mark.against) == (MADE_BY, name) for mark in other.conditions):
             yield Left(token=other.name)
+
+
+def _dropped(state: BattleState, name: TokenId) -> tuple[Fall, ...]:
+    """Whom he held has to look after himself."""
+    return tuple(Fall(token=bond.of) for bond in state.bonds if bond.by == name and bond.kind == "hold")
 
 
 def knockback_ft(dice: int, extra: int, *, doubles: bool = True) -> float:

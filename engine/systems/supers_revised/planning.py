@@ -19,7 +19,7 @@ from engine.systems.supers_revised.attributes import (
     split_name,
     uses_left,
 )
-from engine.systems.supers_revised.hurling import throw_problems
+from engine.systems.supers_revised.hurling import hurl_ft, throw_problems
 from engine.systems.supers_revised.means import (
     CHARGING,
     FULL_ATTACK,
@@ -140,7 +140,8 @@ def _of_place(state: BattleState, order: AttackOrder) -> Iterator[Problem]:
     """Whether the attack gets there: reach, sight, and what stands between. Ruling: S34, S35."""
     attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
     bears = bearing(state, order)
-    limit_ft = reach_ft(state, attacker, using(state, order))
+    hurls, attribute = thrown_item(state, order) is not None, using(state, order)
+    limit_ft = hurl_ft(state, attacker, attribute) if hurls else reach_ft(state, attacker, attribute)
     if bears.blocked_by:
         yield impossible(f"{bears.blocked_by} stands between", ATTACKING)
     elif not bears.in_sight:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from engine.checks import Choice, Referee
 from engine.events import Conditioned, Counted, Event, Healed
+from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.supers_revised.attributes import OUT
+from engine.systems.supers_revised.attributes import OUT, power_now
 from engine.systems.supers_revised.pools import TABLES
 from engine.systems.supers_revised.sheet import RESISTANCES
 from engine.world import BattleState, Token
@@ -25,8 +26,14 @@ class SupersTime:
         events: list[Event] = []
         for token in state.tokens.values():
             if token.sheet and _hurt(token):
-                events += recovered(token, to_s - from_s, referee)
+                events += recovered(token, (to_s - from_s) * quickened(state, token), referee)
         return Step(tuple(events))
+
+
+def quickened(state: BattleState, token: Token) -> int:
+    """How many times as fast somebody recovers as others. Source: SU, Powers. Ruling: S51."""
+    divides = ruling(state.settings, "S51") == "divides_time"
+    return 1 + (power_now(state, token, "regeneration") if divides else 0)
 
 
 def _hurt(token: Token) -> tuple[str, ...]:
@@ -34,7 +41,10 @@ def _hurt(token: Token) -> tuple[str, ...]:
 
 
 def recovered(token: Token, seconds: int, referee: Referee) -> Iterator[Event]:
-    """The dice that so much rest gives back, in the order its owner says; the rest of it is kept."""
+    """The dice that so much rest gives back, in the order its owner says; the rest of it is kept.
+
+    Source: SU, Recovery.
+    """
     left = seconds + token.counter(RESTED)
     now = {t.name: t.now for t in token.tracks if t.name in RESISTANCES}
     full = {t.name: t.full for t in token.tracks if t.name in RESISTANCES}
