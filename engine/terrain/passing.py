@@ -14,6 +14,7 @@ from engine.world import Hole
 
 RAGGED_FT = 0.5  # how exactly a body must aim at a hole to go through it
 WALL_FT = 4.0  # no wall that holes are broken in is thicker
+DEEP = 0.75  # nearer to a wall than this part of its radius, a body can only be in a hole of it
 SLAB_FT = 2.0  # what is thinner than this from top to bottom is a floor
 
 
@@ -93,7 +94,7 @@ def _through_a_hole(
     index, edge = hit
     piece, (body, spot) = layout.pieces[index], at
     names = (piece.obstacle.name, *((piece.opening.name,) if piece.opening else ()))
-    within = near(layout.prisms, index, spot.x, spot.y, body.radius_ft / 2)
+    within = near(layout.prisms, index, spot.x, spot.y, body.radius_ft * DEEP)
     run = _run(layout.prisms, piece, edge)
     return any(
         _fits_slab(hole, body, spot) if _is_slab(piece) else _fits(hole, (body, spot), run, within=within)

@@ -194,6 +194,8 @@ def _account(mover: Mover, way: Way, may: Allowance) -> tuple[AccountLine, ...]:
     """The lines that explain an allowance, what turning and doors cost put in before the top speed."""
     costs = [
         AccountLine(f"Opening {one.opens}", -one.toll_ft, "Ruling U72")
+        if one.opens
+        else AccountLine("Squeezing through", -one.toll_ft, "Ruling H12")
         for one in way.spent.legs
         if one.toll_ft
     ]

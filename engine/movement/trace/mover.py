@@ -6,6 +6,7 @@ from engine.movement.bonds import body_of, together
 from engine.movement.modes import Mode
 from engine.movement.trace.parts import Mover
 from engine.plans import Limits
+from engine.rulings import ruling
 from engine.terrain import bodies, terrain
 from engine.world import BattleState, Token
 
@@ -15,8 +16,10 @@ ON_FOOT = "surface"
 def mover_of(
     state: BattleState, token: Token, mode: Mode, limits: Limits, past: tuple[str, ...] = ()
 ) -> Mover:
-    """A token on its way in a mode; those tied to it do not stand in its way."""
+    """A token on its way in a mode; those tied to it do not stand in its way. Ruling: H11."""
     step = limits.step_ft if mode.track == ON_FOOT else 0.0
+    if ruling(state.settings, "H11") == "step_of_two_feet":
+        limits = replace(limits, drop_ft=min(limits.drop_ft, limits.step_ft))
     body = replace(body_of(state, token), step_ft=step, passes=limits.passes)
     return Mover(
         state=state,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.geometry import Path, Point, distance_ft, tidied
 from engine.movement.modes import Mode
 from engine.plans import Leg, Limits, Stop
-from engine.terrain import SURFACE, Body, Contact, Support, Terrain, contact_with_bodies
+from engine.terrain import SURFACE, THROUGH, Body, Contact, Support, Terrain, contact_with_bodies
 from engine.units import STEP_FT, TOLERANCE_FT
 from engine.world import BattleState, Obstacle, Opening, Token
 
@@ -65,6 +65,8 @@ class Stretch:
 def first_met(mover: Mover, a: Point, b: Point, past: Sequence[str] = ()) -> Met | None:
     """The first obstacle or token on a straight way; a token before an obstacle met at the same moment."""
     gone = (*mover.past, *past)
+    if THROUGH in mover.body.passes:
+        return None
     wall = mover.ground.contact(mover.body, a, b, gone)
     token = contact_with_bodies(mover.body, a, b, (one for one in mover.others if one.name not in gone))
     if token and (wall is None or token.at_ft <= wall.at_ft + TOLERANCE_FT):

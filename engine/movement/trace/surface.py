@@ -1,18 +1,20 @@
 """The track ``surface``: on foot over whatever lies on the way, or swimming on and under water."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from engine.geometry import Point, cut, distance_ft, flat_ft, length_ft
+from engine.geometry import Point, cut, distance_ft, flat_ft, length_ft, lerp, tidied
 from engine.movement.trace.lie import Piece, Walk, pieces
 from engine.movement.trace.line import line
 from engine.movement.trace.parts import MOST_DOORS, Met, Mover, Stretch, can_open, first_met, leg, moves
 from engine.plans import Leg, Stop
+from engine.rulings import ruling
 from engine.terrain.layout import BED
 from engine.units import TOLERANCE_FT
 
 WATER = "water"
 SHORE_FT = 0.05  # how far from the rim of deep water a walker stops
+WRIGGLE_FT, MOST_WRIGGLES = 0.5, 60  # how closely the end of a narrow gap is looked for, and how far
 
 
 def surface(mover: Mover, a: Point, b: Point) -> Stretch:
@@ -29,47 +31,85 @@ def _under_water(mover: Mover, a: Point, b: Point) -> bool:
     return here is not None and min(a.z, b.z) < here.elevation_ft - TOLERANCE_FT
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a piece of the way: what it costs to begin it, the door it leads through, what ends it."""
+
+    a: Point
+    b: Point
+    toll_ft: float = 0.0
+    opens: str = ""
+    met: Met | None = None
+
+
 def _followed(mover: Mover, walk: Walk) -> Stretch:
     """The lie of the land as far as walls, bodies and ledges let the body go."""
     legs: list[Leg] = []
-    opened = ""
+    opened: list[str] = []
     for piece in pieces(walk):
         if piece.drop_ft and (rim := _rim(walk, piece)):
-            return _stretch(
-                walk, _short_of(legs, SHORE_FT), (Stop.BLOCKED, rim, f"{rim} is too deep to wade")
-            )
+            wet = (Stop.BLOCKED, rim, f"{rim} is too deep to wade")
+            return _stretch(walk, _short_of(legs, SHORE_FT), wet)
         medium = WATER if piece.support.kind == WATER else "ground"
-        for part, met, opens in _swept(mover, piece):
-            toll = mover.limits.door_ft if opened else 0.0
-            _join(legs, leg(part, surface=piece.support.name, medium=medium, toll_ft=toll, opens=opened))
-            opened = met.name if met and opens else ""
-            if met and not opens:
-                stop = Stop.CONTACT if met.token else Stop.BLOCKED
-                return _stretch(walk, legs, (stop, met.name, met.text))
+        for part in _swept(mover, piece, opened):
+            gone = leg((part.a, part.b), surface=piece.support.name, medium=medium)
+            _join(legs, replace(gone, toll_ft=part.toll_ft, opens=part.opens))
+            if part.met:
+                stop = Stop.CONTACT if part.met.token else Stop.BLOCKED
+                return _stretch(walk, legs, (stop, part.met.name, part.met.text))
         if piece.drop_ft:
             why = f"The way drops {piece.drop_ft:.0f} ft from {piece.support.name}"
             return _stretch(walk, legs, (Stop.UNSUPPORTED, "", why))
     return _stretch(walk, legs, (Stop.ARRIVED, "", ""))
 
 
-def _swept(mover: Mover, piece: Piece) -> Iterator[tuple[tuple[Point, Point], Met | None, bool]]:
-    """A piece of the way, parted at what it meets, and whether that is a door it leads through."""
-    here = piece.a
-    past: tuple[str, ...] = ()
+def _swept(mover: Mover, piece: Piece, opened: list[str]) -> Iterator[_Part]:
+    """A piece of the way, parted at doors and narrow gaps; its last part ends at what stops the body.
+
+    Doors it leads through are added to *opened*: the pieces after this one find them open.
+    """
+    here, toll, door = piece.a, 0.0, ""
     for _ in range(MOST_DOORS):
-        met = first_met(mover, here, piece.b, past) if here != piece.b else None
-        end = met.point if met else piece.b
-        opens = met is not None and can_open(mover, met, piece.b, past)
-        yield (here, end), met, opens
-        if met is None or not opens:
+        met = first_met(mover, here, piece.b, opened) if here != piece.b else None
+        if met is None:
+            yield _Part(here, piece.b, toll, door)
             return
-        here, past = end, (*past, met.name)
+        if can_open(mover, met, piece.b, opened):
+            yield _Part(here, met.point, toll, door)
+            opened.append(met.name)
+            here, toll, door = met.point, mover.limits.door_ft, met.name
+            continue
+        beyond = squeezed(mover, met.point, piece.b, opened)
+        yield _Part(here, met.point, toll, door, None if beyond else met)
+        if beyond is None:
+            return
+        yield _Part(met.point, beyond, distance_ft(met.point, beyond))
+        here, toll, door = beyond, 0.0, ""
+
+
+def squeezed(mover: Mover, here: Point, goal: Point, past: Sequence[str]) -> Point | None:
+    """Where a body comes out of a gap half as wide as itself, if the battle lets it; at half its speed.
+
+    Ruling: H12.
+    """
+    far = distance_ft(here, goal)
+    if ruling(mover.state.settings, "H12") != "half_its_width" or far <= TOLERANCE_FT:
+        return None
+    narrow = replace(mover, body=replace(mover.body, radius_ft=mover.body.radius_ft / 2))
+    for count in range(1, min(int(far / WRIGGLE_FT), MOST_WRIGGLES) + 1):
+        spot = lerp(here, goal, count * WRIGGLE_FT / far)
+        if first_met(narrow, here, spot, past) is not None:
+            return None
+        if first_met(mover, spot, spot, past) is None:
+            return tidied(spot)
+    return None
 
 
 def _join(legs: list[Leg], new: Leg) -> None:
     """A leg that goes on over the same deck and through no door lengthens the one before it."""
     last = legs[-1] if legs else None
-    if last and not new.opens and (last.surface, last.medium) == (new.surface, new.medium):
+    on = last and (last.surface, last.medium) == (new.surface, new.medium)
+    if last and on and not new.opens and not new.toll_ft:
         path = (*last.path, *new.path[1:]) if moves(new) else last.path
         legs[-1] = leg(path, surface=last.surface, medium=last.medium, toll_ft=last.toll_ft, opens=last.opens)
     elif moves(new) or new.opens:

@@ -1,5 +1,7 @@
 """On foot: walls, steps, slopes, stairs, headroom, ledges, doors, bodies in the way."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.events import Opened
@@ -295,3 +297,54 @@ def test_whoever_is_stuck_inside_something_goes_nowhere(rules):
     assert found.problems[0].text == "Ace is stuck inside Block"
     under = plan(battle(land(), body(at=(100, 100, -20))), rules, (300, 100, 0))
     assert under.problems[0].text == "Ace is stuck inside ground"
+
+
+def test_a_door_over_a_threshold_is_opened_and_paid_for_once(rules):
+    hall = Surface(name="Hall", outline=box(200.5, 0, 400, 400), kind="floor")
+    found = plan(battle(land(hall, WALL, DOOR), body()), rules, (300, 100, 0))
+    assert (found.stop, found.spent_ft) == (Stop.ARRIVED, 200.0 + AREA / 2)
+    assert [leg.opens for leg in found.legs if leg.opens] == ["Door"]
+
+
+NARROW = land(wall("A", box(200, 0, 210, 99)), wall("B", box(200, 101, 210, 400)))
+
+
+def allowing(state, **settings):
+    return replace(state, settings={**state.settings, **settings})
+
+
+def test_a_narrow_gap_stops_a_body_unless_the_battle_lets_it_squeeze(rules):
+    """Ruling: H12."""
+    state = battle(NARROW, body())
+    assert plan(state, rules, (300, 100, 0)).stop is Stop.BLOCKED
+    found = plan(allowing(state, H12="half_its_width"), rules, (300, 100, 0))
+    assert found.stop is Stop.ARRIVED
+    squeezed = next(leg for leg in found.legs if leg.toll_ft)
+    assert 10 <= squeezed.toll_ft <= 14
+    assert found.spent_ft == pytest.approx(200 + squeezed.toll_ft)
+    assert found.account[-1].text == "Squeezing through"
+
+
+def test_a_gap_under_half_its_width_stops_a_body_all_the_same(rules):
+    slit = land(wall("A", box(200, 0, 210, 99.4)), wall("B", box(200, 100.6, 210, 400)))
+    state = allowing(battle(slit, body()), H12="half_its_width")
+    assert plan(state, rules, (300, 100, 0)).stop is Stop.BLOCKED
+
+
+def test_a_battle_may_take_every_drop_over_a_step_for_a_fall(rules):
+    """Ruling: H11."""
+    state = battle(land(wall("Dock", box(0, 0, 200, 400), top=4.0)), body(at=(150, 100, 4)))
+    assert plan(state, rules, (300, 100, 0)).stop is Stop.ARRIVED
+    assert plan(allowing(state, H11="step_of_two_feet"), rules, (300, 100, 0)).stop is Stop.UNSUPPORTED
+
+
+def test_what_nothing_stops_walks_through_walls_and_bodies(rules):
+    rules.limits_by_mode["run"] = Limits(top_ft_per_turn=396.0, gain_ft_per_turn=396.0, passes=("*",))
+    found = plan(battle(land(WALL), body(), body("Bob", (250, 100, 0))), rules, (300, 100, 0))
+    assert (found.stop, found.spent_ft) == (Stop.ARRIVED, 200.0)
+
+
+def test_what_burrows_passes_its_material_only(rules):
+    rules.limits_by_mode["run"] = Limits(top_ft_per_turn=396.0, gain_ft_per_turn=396.0, passes=("brick",))
+    steel = wall("Steel", box(250, 0, 251, 400), material="steel")
+    assert plan(battle(land(WALL, steel), body()), rules, (300, 100, 0)).met == "Steel"
