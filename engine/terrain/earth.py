@@ -19,11 +19,17 @@ def sides(battle_map: BattleMap) -> Iterator[Piece]:
     sunk = [one for one in battle_map.surfaces if _sunk(one)]
     for surface in sunk:
         others = [one for one in sunk if one is not surface]
-        for ring in (surface.outline, *surface.holes):
-            for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
-                if a != b and not _on_rim(a, b, battle_map.size_ft):
-                    outward = (ring_area(ring) > 0) == (ring == surface.outline)
-                    yield from _along(surface, (a, b) if outward else (b, a), others)
+        for a, b in _edges(surface):
+            if a != b and not _on_rim(a, b, battle_map.size_ft):
+                yield from _along(surface, (a, b), others)
+
+
+def _edges(surface: Surface) -> Iterator[tuple[Flat, Flat]]:
+    """The sides of a surface, each run along with what lies beyond it to the left."""
+    for ring in (surface.outline, *surface.holes):
+        outward = (ring_area(ring) > 0) == (ring == surface.outline)
+        for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
+            yield (a, b) if outward else (b, a)
 
 
 def _sunk(surface: Surface) -> bool:

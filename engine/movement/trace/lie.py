@@ -1,7 +1,7 @@
 """The lie of the land along a straight way: which deck a foot stands on, step by step."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from engine.geometry import Point, flat_ft, lerp
@@ -67,39 +67,57 @@ class Walk:
         return self.mover.ground.footing(at, self.mover.body.radius_ft, self.without)
 
 
+@dataclass(frozen=True, slots=True)
+class _Foot:
+    """Where a foot stands: how far along the way, at what place, on what."""
+
+    part: float
+    at: Point
+    support: Support
+    deck: Deck | None
+
+
 def pieces(walk: Walk) -> Iterator[Piece]:
     """The way piece by piece, each on one deck; steps up and down are upright pieces between them."""
-    length = flat_ft(walk.a, walk.b)
-    step_ft = walk.mover.limits.step_ft
-    support, deck = walk.footing(0.0, walk.a.z)
-    here, part = walk.a, 0.0
+    foot = _Foot(0.0, walk.a, *walk.footing(0.0, walk.a.z))
     near = tuple(_near(walk))
     for _ in range(MOST_PIECES):
-        last = part
-        part = _change(walk, part, deck, near) if length > TOLERANCE_FT else 1.0
-        there = walk.stand(part, deck)
-        for bend in (*_bends(walk, deck, last, part), there):
-            yield Piece(here, bend, support)
+        part = _change(walk, foot.part, foot.deck, near) if flat_ft(walk.a, walk.b) > TOLERANCE_FT else 1.0
+        here, there = foot.at, walk.stand(part, foot.deck)
+        for bend in (*_bends(walk, foot.deck, foot.part, part), there):
+            yield Piece(here, bend, foot.support)
             here = bend
         if part >= 1.0:
             return
-        beyond = min(max(part, last) + BEYOND_FT / length, 1.0)
-        left = support
-        support, deck = walk.footing(beyond, there.z + step_ft)
-        here = walk.place(part, walk.stand(beyond, deck).z if deck else support.height_ft)
-        if there.z - here.z > walk.mover.limits.drop_ft:
-            yield Piece(there, walk.place(beyond, there.z), left, there.z - here.z)
+        over, beyond = _stepped(walk, foot, part, there)
+        drop_ft = there.z - over.at.z
+        if drop_ft > walk.mover.limits.drop_ft:
+            yield Piece(there, walk.place(beyond, there.z), foot.support, drop_ft)
             return
-        part = beyond if part <= last else part
-        if there.z - here.z > step_ft:
-            part = _out(walk, part, (there.z, here.z))
-            out, here = walk.place(part, there.z), walk.place(part, here.z)
-            yield Piece(there, out, left)
-            there = out
-        if abs(there.z - here.z) > TOLERANCE_FT:
-            yield Piece(there, here, support)
-        if part >= 1.0:
+        if drop_ft > walk.mover.limits.step_ft:
+            over = _hopped(walk, over, there)
+            there = over.at._replace(z=there.z)
+            yield Piece(here, there, foot.support)
+        if abs(drop_ft) > TOLERANCE_FT:
+            yield Piece(there, over.at, over.support)
+        if over.part >= 1.0:
             return
+        foot = over
+
+
+def _stepped(walk: Walk, foot: _Foot, part: float, there: Point) -> tuple[_Foot, float]:
+    """What a foot comes to stand on past the end of its deck, and how far along that was looked for."""
+    beyond = min(part + BEYOND_FT / flat_ft(walk.a, walk.b), 1.0)
+    support, deck = walk.footing(beyond, there.z + walk.mover.limits.step_ft)
+    on = beyond if part <= foot.part else part
+    height = walk.stand(beyond, deck).z if deck else support.height_ft
+    return _Foot(on, walk.place(on, height), support, deck), beyond
+
+
+def _hopped(walk: Walk, over: _Foot, there: Point) -> _Foot:
+    """The same further out, where a body that hops down comes down clear of the edge."""
+    out = _out(walk, over.part, (there.z, over.at.z))
+    return replace(over, part=out, at=walk.place(out, over.at.z))
 
 
 def _bends(walk: Walk, deck: Deck | None, begin: float, end: float) -> Iterator[Point]:
