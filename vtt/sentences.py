@@ -156,8 +156,8 @@ def for_the_log(event: LogEvent) -> str:
     match event:
         case Collateral(what=what, harm=harm):
             return f"{words(what)} is struck for {harm}"
-        case Checked(token=name, check=check, outcome=outcome, needed=needed):
-            return f"{name}, {words(check)}: {words(outcome)}" + (f" (needs {needed})" if needed else "")
+        case Checked(outcome=outcome, needed=needed):
+            return f"{asked(event)}: {words(outcome)}" + (f" (needs {needed})" if needed else "")
         case Attacked(attacker=by, target=target, maneuver=maneuver, result=result):
             return f"{by}, {words(maneuver)} at {target}: {words(result)}"
         case Noted(text=text):
@@ -174,6 +174,12 @@ def moved(event: Moved) -> str:
     height = f", {'up' if end.z > start.z else 'down'} to {end.z:.0f} ft" if abs(end.z - start.z) >= 1 else ""
     riders = f", with {' and '.join(event.riders)}" if event.riders else ""
     return f"{event.token} {GOES.get(event.mode, event.mode)} {far:.0f} ft{areas}{height}{riders}"
+
+
+def asked(event: Checked) -> str:
+    """Whose check it was and for what; who rolls for himself is named once."""
+    matter = words(event.check.partition("#")[0])
+    return f"{event.token}, {matter.removesuffix(event.token).rstrip()}".removesuffix(", ")
 
 
 def conditioned(event: Conditioned) -> str:

@@ -39,6 +39,11 @@ def moved(mode, *path, riders=()):
             events.Checked(token="Ace", check="attack Bob", outcome="yellow", needed="green"),
             "Ace, attack Bob: yellow (needs green)",
         ),
+        (events.Checked(token="Ace", check="initiative Ace", outcome="9"), "Ace, initiative: 9"),
+        (
+            events.Checked(token="Ace", check="grip Ace#2", outcome="green", needed="green"),
+            "Ace, grip: green (needs green)",
+        ),
     ],
 )
 def test_an_event_is_said_in_one_sentence(event, words):
