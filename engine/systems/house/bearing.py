@@ -30,7 +30,7 @@ def bearing(state: BattleState, order: AttackOrder) -> Bearing:
     """How the attacker of an order stands to what it is aimed at; of a burst, to where it goes off."""
     attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
     if target is None:
-        return _to_place(state, attacker, _place(state, attacker, order.aim))
+        return _to_place(state, attacker, _place(state, attacker, order.aim), _aimed(state, order.aim))
     if isinstance(order.aim, Point):
         return replace(_to_place(state, attacker, order.aim), aware=knows_of(target, attacker))
     return _to_body((state.map, state.changes), attacker, target)
@@ -70,14 +70,23 @@ def knows_of(target: Token, attacker: Token) -> bool:
     return not unseen and not any(target.condition(name, attacker.name) is not None for name in UNKNOWING)
 
 
-def _to_place(state: BattleState, attacker: Token, place: Point | None) -> Bearing:
+def _aimed(state: BattleState, aim: Point | str | None) -> tuple[str, ...]:
+    """What is no hindrance to striking what is aimed at: itself, and the wall that a door is in."""
+    walls = (opening.obstacle for opening in state.map.openings if opening.name == aim)
+    return (aim, *walls) if isinstance(aim, str) else ()
+
+
+def _to_place(
+    state: BattleState, attacker: Token, place: Point | None, aimed: tuple[str, ...] = ()
+) -> Bearing:
     if place is None:
         return Bearing()
     start = eyes(attacker)
     short = lerp(start, place, 1.0 - BEFORE_FT / max(distance_ft(start, place), BEFORE_FT))
+    blocked = between(state, start, short, "effects")
     return Bearing(
         range_ft=distance_ft(middle(attacker), place),
         gap_ft=point_gap_ft(attacker, place),
-        in_sight=not between(state, start, short, "seeing"),
-        blocked_by=between(state, start, short, "effects"),
+        in_sight=between(state, start, short, "seeing") in ("", *aimed),
+        blocked_by="" if blocked in aimed else blocked,
     )

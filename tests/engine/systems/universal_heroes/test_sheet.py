@@ -5,6 +5,7 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
+from engine.problems import Severity
 from engine.rules import SheetError
 from engine.systems.universal_heroes.ranks import EXCELLENT, GOOD, REMARKABLE, TYPICAL, rank_named
 from engine.systems.universal_heroes.scores import Score
@@ -191,6 +192,34 @@ def test_lifting_breath_and_attacks_come_from_their_halves():
     assert (found["lift_lb"], found["breath_turns"], found["attacks"]) == (400, 20, 3)
 
 
+def test_every_speed_is_told_in_areas_miles_an_hour_and_feet():
+    """Table 9, Remarkable: 15 areas, 225 miles an hour; a story a turn up a face."""
+    speeds = figures(powers={"flight": "Remarkable", "water_speed": "Good"})["speeds"]
+    assert speeds["fly"] == {"areas": 15.0, "mph": 225.0, "ft": 1980.0}
+    assert speeds["water"]["mph"] == 60.0
+    assert speeds["climb"]["ft"] == 13.0
+    assert set(speeds) == {"walk", "run", "swim", "fly", "water", "climb"}
+
+
+def test_ranges_are_those_of_table_3_unless_the_sheet_says_otherwise():
+    """Excellent reaches 6 areas; Strength Typical throws one area."""
+    powers = {"beam": {"rank": "Excellent", "attack": "energy"}, "flight": 20, "body_armor": 10}
+    weapons = {"bow": {"number": 10, "attack": "shooting", "range_areas": 3}}
+    assert figures(powers=powers, weapons=weapons)["ranges"] == {"thrown": 1.0, "beam": 6.0, "bow": 3.0}
+
+
+def test_strikes_say_what_is_rolled_and_what_a_hit_does():
+    found = figures(
+        abilities={"fighting": 20, "strength": {"upper": 30, "lower": 10}, "agility": 10, "endurance": 20},
+        powers={"beam": {"rank": "Amazing", "attack": "energy"}, "body_armor": 40},
+    )["strikes"]
+    rows = {row["maneuver"]: (row["with"], row["rank"], row["damage"], row["kind"]) for row in found}
+    assert rows["blunt_attack"] == ("", "Excellent", 30, "BA")
+    assert rows["energy"] == ("beam", "Good", 50, "En")
+    assert rows["charging"] == ("", "Excellent", 40, "Ch")
+    assert "shooting" not in rows
+
+
 def test_a_token_starts_with_full_health_and_the_karma_of_its_sheet():
     tracks, counters = SHEETS.tallies(SHEETS.canonical(written(karma=55)))
     assert [(track.name, track.now, track.full) for track in tracks] == [
@@ -202,3 +231,9 @@ def test_a_token_starts_with_full_health_and_the_karma_of_its_sheet():
 
 def test_beyond_can_be_written_and_needs_no_number():
     assert read(powers={"cosmic": "Beyond"}).powers["cosmic"].score.rank == rank_named("Beyond")
+
+
+def test_beyond_is_kept_to_the_judge():
+    (problem,) = SHEETS.problems(written(powers={"cosmic": "Beyond"}))
+    assert problem.severity is Severity.AGAINST_RULES
+    assert "powers.cosmic" in problem.text
