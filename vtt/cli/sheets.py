@@ -1,7 +1,7 @@
 """Character files: checked, with everything derived from them."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,10 +45,26 @@ def sheet_command(asked: SheetAsked, out: Output) -> Exit:
         "problems": problems(found),
         "derived": derived,
     }
-    figures = [(name, str(value)) for name, value in derived.items()]
+    figures = list(flat(derived))
     said = [emphasis(f"{document['name']} ({document['system']})"), *map(problem_line, found)]
     out.document(document, [*said, *(columns(figures) if figures else ())])
     return Exit.DONE if valid else Exit.PROBLEMS
+
+
+def flat(values: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:
+    """Figures as lines of two columns, those inside others by their whole name."""
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{before}{name} ")
+        elif isinstance(value, list | tuple):
+            rows = (_row(row) if isinstance(row, Mapping) else str(row) for row in value)
+            yield from ((f"{before}{name}", row) for row in rows)
+        else:
+            yield f"{before}{name}", str(value)
+
+
+def _row(row: Mapping[str, object]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in row.items() if value not in ("", 0))
 
 
 def read_table(path: Path, file: str) -> Mapping[str, object]:

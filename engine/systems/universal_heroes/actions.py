@@ -214,7 +214,7 @@ def _against_attack(state: BattleState, token: Token, maneuver: str, target: Tok
 
 
 def _agrees(state: BattleState, said: Declaration, maneuver: str, target: TokenId) -> bool:
-    """Ruling: U86."""
+    """Maneuver and target as said before initiative. Source: UH, Step 2. Ruling: U86."""
     if ruling(state.settings, "U86") == "never_checked":
         return True
     return said.maneuver == maneuver and said.target in ("", target)

@@ -18,7 +18,8 @@ ENERGY_PAST_BODY_ARMOR, OTHER_PAST_FORCE_FIELD = 20, 10
 def armor(state: BattleState, token: Token, damage: str = "BA", tags: tuple[str, ...] = ()) -> int:
     """The points that body armor or a force field takes off a blow, whichever is better, never both.
 
-    A thing has the strength of its material. Source: classic, Powers in Combat. Ruling: U97, U100.
+    A thing has the strength of its material. Source: UH, Types of Damage; classic, Powers in Combat.
+    Ruling: U97, U100.
     """
     if sheet_of(state, token) is None:
         worn = standard_number(material_rank(token.material, state.settings))

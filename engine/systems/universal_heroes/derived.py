@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.rulings import ruling
-from engine.systems.universal_heroes import figures
+from engine.systems.universal_heroes import figures, reckoned
 from engine.systems.universal_heroes.materials import lift_lb
 from engine.systems.universal_heroes.ranks import DEFAULTS, Settings
 from engine.systems.universal_heroes.scores import Score
@@ -41,9 +41,17 @@ def running_ability(settings: Settings) -> str:
     return "endurance.stamina" if ruling(settings, "U2") == "endurance" else "strength.lower"
 
 
-def derived(sheet: Sheet, settings: Settings = DEFAULTS) -> Mapping[str, int | float]:
+def derived(sheet: Sheet, settings: Settings = DEFAULTS) -> Mapping[str, object]:
     """Every figure that follows from a sheet, by its name in the documents of the command line."""
-    return {**_points(sheet, settings), **_speeds(sheet, settings), **_reaches(sheet, settings)}
+    run = sheet.score(running_ability(settings)).rank
+    return {
+        **_points(sheet, settings),
+        **_speeds(sheet, settings),
+        **_reaches(sheet, settings),
+        "speeds": reckoned.speeds(sheet, run, settings),
+        "ranges": reckoned.ranges(sheet),
+        "strikes": reckoned.strikes(sheet),
+    }
 
 
 def tallies(text: str) -> tuple[tuple[Tally, ...], tuple[Tally, ...]]:

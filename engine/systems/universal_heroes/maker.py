@@ -1,6 +1,6 @@
 """A character made by dice: the house's tables, one seed, a sheet as anybody would write it.
 
-Source: house; Universal Heroes prints no tables for it.
+Source: House, Character Generation: Universal Heroes prints no tables for it.
 """
 
 from collections.abc import Iterator, Mapping

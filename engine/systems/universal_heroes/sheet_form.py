@@ -6,12 +6,14 @@ Imported only when a written sheet is read.
 import json
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import cast
 
 from pydantic import ValidationError
 
-from engine.problems import Problem, impossible
+from engine.problems import Problem, against_rules, impossible
 from engine.rules import SheetError
 from engine.systems.universal_heroes.ranks import (
+    BEYOND,
     SHIFT_0,
     TYPICAL,
     rank_name,
@@ -22,6 +24,7 @@ from engine.systems.universal_heroes.scores import ABILITIES, HALVES, ROWS, Scor
 from engine.systems.universal_heroes.written_form import MARK, WrittenSheet, word
 
 Full = dict[str, object]
+BEYOND_RANK = "UH, Rank Conditionals: the Beyond Rank"
 HALF = ("first", "second")
 LEFT_OUT = MappingProxyType(dict.fromkeys(ABILITIES, TYPICAL) | {"popularity": SHIFT_0})
 ABILITY_WORDS = MappingProxyType({row["short"].lower(): row["ability"] for row in ROWS})
@@ -46,10 +49,18 @@ def canonical(raw: Mapping[str, object]) -> str:
 def problems(raw: Mapping[str, object]) -> tuple[Problem, ...]:
     """What is wrong with a written sheet, field by field."""
     try:
-        canonical(raw)
+        text = canonical(raw)
     except SheetError as error:
         return tuple(impossible(line, "sheet") for line in str(error).split("\n"))
-    return ()
+    return tuple(_kept_to_the_judge(json.loads(text)))
+
+
+def _kept_to_the_judge(full: Full) -> Iterator[Problem]:
+    """Beyond is no rank for players. Source: UH, Rank Conditionals: the Beyond Rank."""
+    for part in ("abilities", "powers", "weapons"):
+        of = cast("Mapping[str, Full]", full[part])
+        for name in (name for name, score in of.items() if score["rank"] == rank_name(BEYOND)):
+            yield against_rules(f"{part}.{name}: Beyond is the Judge's to give", BEYOND_RANK)
 
 
 def schema() -> Mapping[str, object]:

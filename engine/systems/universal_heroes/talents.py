@@ -42,7 +42,10 @@ def lacking_cs(sheet: Sheet, *names: str) -> int:
 
 
 def quirk_cs(sheet: Sheet, task: str) -> int:
-    """The shifts that quirks and weaknesses give on a task, added up. Source: UH, Quirks; Column Shifts."""
+    """The shifts that quirks and weaknesses give on a task, added up.
+
+    Source: UH, Quirks; Weaknesses; Column Shifts.
+    """
     return sum(trait.cs for trait in _traits(sheet) if trait.on == task)
 
 

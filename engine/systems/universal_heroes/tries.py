@@ -113,12 +113,11 @@ def shifts_of(state: BattleState, order: TryFeat) -> int:
 
 def request_problems(state: BattleState, order: Request) -> tuple[Problem, ...]:
     """Sworn enemies do no favors; and the table knows only its own situations."""
-    del state
     found = [f"{word} is no situation of Table 4" for word in order.situations if not _is_situation(word)]
     if not TABLES["dispositions"].has(order.disposition):
         found.append(f"{order.disposition} is no disposition")
     problems = [impossible(text, REQUESTS) for text in found]
-    if not problems and _request_need(order) is Need.IMPOSSIBLE:
+    if not problems and _request_need(state, order) is Need.IMPOSSIBLE:
         problems.append(impossible(f"{order.of} will not help an enemy", REQUESTS))
     return tuple(problems)
 
@@ -131,7 +130,7 @@ def request(state: BattleState, order: Request, referee: Referee) -> Step:
         who=token.name,
         word=f"request {order.of}",
         rank=shifted(rank_of(state, token, "popularity.primary"), cs),
-        needed=_request_need(order).word,
+        needed=_request_need(state, order).word,
         karma=order.karma,
         source=REQUESTS,
     )
@@ -142,8 +141,18 @@ def _is_situation(word: str) -> bool:
     return TABLES["popularity"].has(word)
 
 
-def _request_need(order: Request) -> Need:
-    return Need.named(TABLES["dispositions"].exact(order.disposition)["needed"])
+def disposition(state: BattleState, order: Request) -> str:
+    """How whoever is asked stands to the asker; a contact is a friend, whatever else is said.
+
+    Source: UH, Special Abilities: contacts.
+    """
+    sheet = sheet_of(state, state.tokens[order.token])
+    contacts = {contact.name.casefold() for contact in sheet.contacts} if sheet else set()
+    return "friendly" if order.of.casefold() in contacts else order.disposition
+
+
+def _request_need(state: BattleState, order: Request) -> Need:
+    return Need.named(TABLES["dispositions"].exact(disposition(state, order))["needed"])
 
 
 def _is_ability(path: str) -> bool:

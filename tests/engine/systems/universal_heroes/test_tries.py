@@ -89,6 +89,14 @@ def test_words_that_mean_nothing_are_named(stage, order, said):
     assert said in problem.text
 
 
+@pytest.mark.parametrize(("of", "needed"), [("a clerk", "yellow"), ("the Mayor", "green")])
+def test_a_contact_is_always_a_friend(stage, of, needed):
+    """Source: UH, Special Abilities: contacts."""
+    state = stage(Ace={"contacts": ["The Mayor"]})
+    order = Request(token="Ace", of=of)
+    assert outcome(request(state, order, rolling(f"request {of} Ace", 1)))[1] == needed
+
+
 @pytest.mark.parametrize(
     ("disposition", "needed"), [("friendly", "green"), ("neutral", "yellow"), ("unfriendly", "red")]
 )
