@@ -1,0 +1,32 @@
+"""Where a plan could end, and with what risk: a view of the same plans that are carried out.
+
+Also who can be under a falling body, and who can come to or strike at a place.
+"""
+
+from engine.movement.modes import mode as mode_of
+from engine.movement.spend import allowance
+from engine.movement.trace import mover_of
+from engine.names import TokenId
+from engine.reach.nouns import Asked, Band, Outline, Place, Planned, Reach
+from engine.reach.ruler import ruler_reach
+from engine.rules import RulesSystem
+from engine.world import BattleState
+
+__all__ = ["Band", "Outline", "Place", "Planned", "Reach", "reach"]
+
+NOTHING_PLANNED = Planned()
+
+
+def reach(
+    state: BattleState, token: TokenId, mode: str, rules: RulesSystem, planned: Planned = NOTHING_PLANNED
+) -> Reach:
+    """Where a move of a token in a mode can end this turn, by how it can be come to."""
+    found, how = state.tokens.get(token), mode_of(mode, rules.modes)
+    limits = rules.movement.limits(state, found, how) if found and how else None
+    nothing = Reach(token=token, mode=mode, measure=state.measure)
+    if found is None or how is None or limits is None or not how.chosen:
+        return nothing
+    mover = mover_of(state, found, how, limits)
+    may = allowance(state, found.motion, how, limits, planned.effort)
+    asked = Asked(state, token, mode, rules, planned)
+    return Reach(token=token, mode=mode, measure=state.measure, outlines=ruler_reach(asked, mover, may))

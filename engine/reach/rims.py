@@ -1,0 +1,186 @@
+"""Over the rim of a level: up a step, down a ledge one hops off, up and down ramps and stairs.
+
+How far such a way leads is not worked out here: the movement itself is asked, direction by direction.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import ceil, cos, hypot, inf, pi, sin
+
+from engine.geometry import Point
+from engine.movement.spend import Purse, Spent, spend
+from engine.movement.trace import Mover, trace
+from engine.reach.levels import Level, bears_not, level
+from engine.reach.rooms import Room, room
+from engine.reach.solids import Within
+from engine.reach.stars import RIM, TURN, Wedge, bearing_rad
+from engine.reach.ways import LEAST_FT, Budget, Piece, Source, behind, left_ft
+from engine.regions import region
+from engine.units import TOLERANCE_FT
+
+STEP_RAD = pi / 90
+FINE_RAD = pi / 3600
+INSET_RAD = 1e-4
+LEVEL_FT = 0.01
+BESIDE_FT = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """A straight way on from a source: where it ends, and what it led over. ``held``: it ends in no fall."""
+
+    turn: float
+    end: Point
+    over: tuple[str, ...]
+    held: bool
+
+
+@dataclass(slots=True)
+class Rims:
+    """The levels of a reach and the rooms on them, as ways come to them, and the corners come to."""
+
+    mover: Mover
+    budget: Budget
+    within: Within
+    levels: dict[int, Level] = field(default_factory=dict)
+    rooms: dict[tuple[int, int], Room] = field(default_factory=dict)
+    entered: dict[tuple[int, int], dict[int, Source]] = field(default_factory=dict)
+
+    def room_at(self, at: Point) -> tuple[int, int] | None:
+        """The key of the room that holds a place, or lies just beside it; none on a slope."""
+        z = round(at.z / LEVEL_FT)
+        if z not in self.levels:
+            if self._sloped(at):
+                return None
+            self.levels[z] = level(self.mover, at.z, self.within)
+        gaps = [(part.gap_ft((at.x, at.y)), index) for index, part in enumerate(self.levels[z].parts)]
+        gap, index = min(gaps, default=(inf, 0))
+        if gap > BESIDE_FT:
+            return None
+        if (z, index) not in self.rooms:
+            here = self.levels[z]
+            self.rooms[z, index] = room(self.mover, here, here.parts[index], self.within)
+        return z, index
+
+    def _sloped(self, at: Point) -> bool:
+        _, deck = self.mover.ground.footing(at, self.mover.body.radius_ft, bears_not(self.mover))
+        return deck is not None and deck.high_ft - deck.low_ft > TOLERANCE_FT
+
+    def beyond(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
+        """What lies over the rims that pieces end at."""
+        for piece in pieces:
+            for begin, end, kind in piece.star.ends:
+                if kind == RIM and end - begin > 4 * INSET_RAD:
+                    yield from self._over(piece, Wedge(begin + INSET_RAD, end - begin - 2 * INSET_RAD))
+
+    def next_rooms(self) -> Iterator[tuple[tuple[int, int], list[tuple[int, Source]]]]:
+        """Each room entered since it was last asked, with the corners a way comes to in it."""
+        entered, self.entered = self.entered, {}
+        yield from ((key, list(corners.items())) for key, corners in entered.items() if corners)
+
+    def _over(self, piece: Piece, wedge: Wedge) -> Iterator[Piece]:
+        rays = self._rays(piece.source, wedge)
+        for one, two in pairwise(rays):
+            if not (one.held and two.held):
+                continue
+            ring = (piece.source.flat, (one.end.x, one.end.y), (two.end.x, two.end.y))
+            figure = region(ring).minus(piece.figure)
+            if figure.area_ft2 > 0.0:
+                yield Piece(piece.source, figure, piece.far_ft)
+        for key in {found for ray in rays if ray.held and (found := self.room_at(ray.end))}:
+            self._enter(key, piece.source, rays)
+
+    def _rays(self, source: Source, wedge: Wedge) -> list[Ray]:
+        """Rays in a wedge, so close that between two of them nothing changes, as far as can be seen."""
+        count = max(ceil(wedge.width / STEP_RAD), 2)
+        rays = [self._ray(source, wedge.start + wedge.width * part / count) for part in range(count + 1)]
+        if not any(ray.held for ray in rays):
+            return []
+        done: list[Ray] = []
+        while rays:
+            one = rays.pop()
+            if rays and rays[-1].over != one.over and one.turn - rays[-1].turn > FINE_RAD:
+                rays += [self._ray(source, (rays[-1].turn + one.turn) / 2), one]
+            else:
+                done.append(one)
+        return done[::-1]
+
+    def _ray(self, source: Source, turn: float) -> Ray:
+        far, (x, y), z = left_ft(source, self.budget), source.flat, source.chain[-1].z
+        spent = self._way_on(source, Point(x + far * cos(turn), y + far * sin(turn), z))
+        if not spent.legs:
+            return Ray(turn, source.chain[-1], (), held=False)
+        end = spent.legs[-1].path[-1]
+        held = self.mover.supported(end) or self.mover.ground.water(end) is not None
+        over = (*(f"{leg.surface} {leg.opens}" for leg in spent.legs), str(spent.out), str(held))
+        return Ray(turn, end, over, held)
+
+    def _way_on(self, source: Source, goal: Point) -> Spent:
+        """A straight way on from a source, as far as it leads and can be paid for."""
+        motion, limits = self.mover.token.motion, self.mover.limits
+        here = replace(self.mover.token, motion=replace(motion, position=source.chain[-1]))
+        stretch = trace(replace(self.mover, token=here), (goal,))
+        climb = limits.climb_ft_per_turn - source.climbed_ft if limits.climb_ft_per_turn > 0.0 else inf
+        most = left_ft(source, self.budget)
+        return spend(
+            stretch.legs,
+            Purse(limit=self.mover.mode.limit, measure="ruler", most_ft=most, climb_ft=max(climb, 0.0)),
+        )
+
+    def _enter(self, key: tuple[int, int], source: Source, rays: Sequence[Ray]) -> None:
+        """Note the corners of a room that a way over the rim comes to: where rays begin to differ."""
+        found, known = self.rooms[key], self.entered.setdefault(key, {})
+        for one, two in pairwise(rays):
+            if one.over == two.over and hypot(one.end.x - two.end.x, one.end.y - two.end.y) < LEAST_FT:
+                continue
+            for index, goal in _ahead(found, source, (one, two)):
+                self._come_to(found, source, (index, goal), known)
+
+    def _come_to(
+        self, found: Room, source: Source, corner: tuple[int, Point], known: dict[int, Source]
+    ) -> None:
+        index, goal = corner
+        bend = behind(found, index, (goal.x - source.flat[0], goal.y - source.flat[1]))
+        if bend is None:
+            return
+        spent = self._way_on(source, goal)
+        further = _after(source, spent, goal, bend) if _arrives(spent, goal) else None
+        if further and left_ft(further, self.budget) > LEAST_FT:
+            before = known.get(index)
+            if before is None or further.spent_ft < before.spent_ft:
+                known[index] = further
+
+
+def _ahead(found: Room, source: Source, rays: tuple[Ray, Ray]) -> Iterator[tuple[int, Point]]:
+    """The corners of a room between two rays, no further than the longer of them."""
+    x, y = source.flat
+    one, two = rays
+    far = max(hypot(ray.end.x - x, ray.end.y - y) for ray in rays) + LEAST_FT
+    start, width = one.turn - INSET_RAD, two.turn - one.turn + 2 * INSET_RAD
+    places = zip(found.corners.x.tolist(), found.corners.y.tolist(), strict=True)
+    for index, corner in enumerate(places):
+        turn = (bearing_rad((x, y), corner) - start) % TURN
+        if turn <= width and hypot(corner[0] - x, corner[1] - y) < far:
+            yield index, Point(*corner, found.level.height_ft)
+
+
+def _arrives(spent: Spent, goal: Point) -> bool:
+    if not spent.legs or spent.out:
+        return False
+    end = spent.legs[-1].path[-1]
+    return hypot(end.x - goal.x, end.y - goal.y) + abs(end.z - goal.z) < 2 * LEVEL_FT
+
+
+def _after(source: Source, spent: Spent, goal: Point, wedge: Wedge) -> Source:
+    up = sum(abs(b.z - a.z) for leg in spent.legs for a, b in pairwise(leg.path))
+    return replace(
+        source,
+        chain=(*source.chain, goal),
+        spent_ft=source.spent_ft + spent.cost_ft,
+        tolls_ft=source.tolls_ft + spent.cost_ft - spent.moved_ft,
+        climbed_ft=source.climbed_ft + up,
+        toward_rad=bearing_rad(source.flat, (goal.x, goal.y)),
+        wedge=wedge,
+        past=frozenset(),
+    )

@@ -1,0 +1,261 @@
+"""What can be come to straight on from a place, between walls: a star about it, and the corners it shows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import atan2, ceil, cos, pi, sin
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from engine.geometry import Flat
+
+if TYPE_CHECKING:
+    from numpy import bool_, float64, int64
+    from numpy.typing import NDArray
+
+    Floats: TypeAlias = NDArray[float64]
+    Counts: TypeAlias = NDArray[int64]
+
+WALL, RIM, FAR = -1, -2, -3  # what ends a way: an edge of a kind, or the distance; from 0 up: a door
+CHORD_RAD = pi / 90
+TURN = 2 * pi
+HAIR_RAD = 1e-9
+HAIR_FT = 1e-6
+AT_ONCE = 256  # rays
+DOORSTEP_FT = 0.05  # who sets out nearer to a door than that does not go through it, but away
+
+
+class Edges(NamedTuple):
+    """Edges in columns, and what each of them is."""
+
+    ax: "Floats"
+    ay: "Floats"
+    bx: "Floats"
+    by: "Floats"
+    kind: "Counts"
+
+    def chosen(self, kept: "NDArray[bool_]") -> "Edges":
+        """Those marked."""
+        return Edges(self.ax[kept], self.ay[kept], self.bx[kept], self.by[kept], self.kind[kept])
+
+
+class Corners(NamedTuple):
+    """Corners a way can bend around, each with the places before and after it on its outline."""
+
+    x: "Floats"
+    y: "Floats"
+    before_x: "Floats"
+    before_y: "Floats"
+    after_x: "Floats"
+    after_y: "Floats"
+
+
+class Wedge(NamedTuple):
+    """Directions: from one on, so far counterclockwise, in radians as ``atan2`` counts them."""
+
+    start: float = -pi
+    width: float = TURN
+
+    @property
+    def full(self) -> bool:
+        """Is it every direction?"""
+        return self.width >= TURN - HAIR_RAD
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Star:
+    """A figure that is seen whole from its middle.
+
+    ``ends``: from which direction to which it ends at which kind of edge; ``shown``: the corners in sight.
+    """
+
+    ring: tuple[Flat, ...]
+    ends: tuple[tuple[float, float, int], ...]
+    shown: tuple[int, ...]
+
+
+class Fan(NamedTuple):
+    """Neighboring directions, and how far each stretch between two of them leads at its begin and its end."""
+
+    turns: "Floats"
+    begin: "Floats"
+    end: "Floats"
+    kind: "Counts"
+
+
+def star(edges: Edges, corners: Corners, at: Flat, wedge: Wedge, far_ft: float) -> Star:
+    """The star about a place in some directions, no further than a distance."""
+    fan = _fan(_before(_seen_from(edges, at, far_ft), wedge), wedge, far_ft)
+    return Star(
+        tuple(_ring(fan, at, wedge, far_ft)), tuple(_ends(fan)), _shown(corners, (at, wedge, far_ft), fan)
+    )
+
+
+def _seen_from(edges: Edges, at: Flat, far_ft: float) -> Edges:
+    """Those edges that come as near to a place, as seen from it."""
+    from numpy import clip, errstate, nan_to_num
+
+    ax, ay, bx, by = edges.ax - at[0], edges.ay - at[1], edges.bx - at[0], edges.by - at[1]
+    ex, ey = bx - ax, by - ay
+    with errstate(divide="ignore", invalid="ignore"):
+        part = clip(nan_to_num(-(ax * ex + ay * ey) / (ex * ex + ey * ey)), 0.0, 1.0)
+    near = (ax + part * ex) ** 2 + (ay + part * ey) ** 2 < far_ft * far_ft
+    return Edges(ax[near], ay[near], bx[near], by[near], edges.kind[near])
+
+
+def _before(edges: Edges, wedge: Wedge) -> Edges:
+    """Those edges that reach into a wedge narrower than half of all directions; else all of them."""
+    if wedge.width >= pi - HAIR_RAD:
+        return edges
+    c, s = cos(wedge.start), sin(wedge.start)
+    low = (c * edges.ay - s * edges.ax >= -HAIR_FT) | (c * edges.by - s * edges.bx >= -HAIR_FT)
+    c, s = cos(wedge.start + wedge.width), sin(wedge.start + wedge.width)
+    high = (c * edges.ay - s * edges.ax <= HAIR_FT) | (c * edges.by - s * edges.bx <= HAIR_FT)
+    return edges.chosen(low & high)
+
+
+def _fan(edges: Edges, wedge: Wedge, far_ft: float) -> Fan:
+    from numpy import cos, full, minimum, sin
+
+    turns = _events(edges, wedge, far_ft) + wedge.start
+    if not len(edges.ax):
+        most = full(len(turns) - 1, far_ft)
+        return Fan(turns, most, most, full(len(most), FAR))
+    middles = (turns[1:] + turns[:-1]) / 2
+    hit, ft = _first(edges, cos(middles), sin(middles))
+    begin = _where(edges, hit, cos(turns[:-1]), sin(turns[:-1]))
+    end = _where(edges, hit, cos(turns[1:]), sin(turns[1:]))
+    open_ = ft >= far_ft
+    begin[open_] = end[open_] = far_ft
+    kind = edges.kind[hit]
+    kind[open_] = FAR
+    return Fan(turns, minimum(begin, far_ft), minimum(end, far_ft), kind)
+
+
+def _events(edges: Edges, wedge: Wedge, far_ft: float) -> "Floats":
+    """The directions at which something begins or ends, counted from the wedge's first, in order."""
+    from numpy import arctan2, array, concatenate, diff, sort
+
+    x = concatenate((edges.ax, edges.bx, *(at for at, _ in _at_range(edges, far_ft))))
+    y = concatenate((edges.ay, edges.by, *(at for _, at in _at_range(edges, far_ft))))
+    near = x * x + y * y <= far_ft * far_ft * (1 + HAIR_RAD)
+    found = (arctan2(y[near], x[near]) - wedge.start) % TURN
+    inner = found[(found > 0.0) & (found < wedge.width)]
+    found = sort(concatenate((array([0.0]), inner, array([wedge.width]))))
+    kept = concatenate((array([True]), diff(found) > HAIR_RAD))
+    kept[-1] = True
+    kept_only: Floats = found[kept]
+    return kept_only
+
+
+def _at_range(edges: Edges, far_ft: float) -> list[tuple["Floats", "Floats"]]:
+    """Where edges cross the circle that nothing reaches beyond."""
+    from numpy import sqrt
+
+    ex, ey = edges.bx - edges.ax, edges.by - edges.ay
+    square, half = ex * ex + ey * ey, edges.ax * ex + edges.ay * ey
+    rest = half * half - square * (edges.ax * edges.ax + edges.ay * edges.ay - far_ft * far_ft)
+    found = []
+    for sign in (-1.0, 1.0):
+        crossed = (rest > 0.0) & (square > 0.0)
+        part = (sign * sqrt(rest[crossed]) - half[crossed]) / square[crossed]
+        on = (part > 0.0) & (part < 1.0)
+        part = part[on]
+        x = edges.ax[crossed][on] + part * ex[crossed][on]
+        y = edges.ay[crossed][on] + part * ey[crossed][on]
+        found.append((x, y))
+    return found
+
+
+def _first(edges: Edges, east: "Floats", south: "Floats") -> tuple["Counts", "Floats"]:
+    """The edge each ray meets first, and how far off."""
+    from numpy import abs as size
+    from numpy import arange, concatenate, errstate, where
+
+    ex, ey = edges.bx - edges.ax, edges.by - edges.ay
+    through = edges.ax * ey - edges.ay * ex
+    hits, far = [], []
+    for begin in range(0, len(east), AT_ONCE):
+        c, s = east[begin : begin + AT_ONCE, None], south[begin : begin + AT_ONCE, None]
+        with errstate(divide="ignore", invalid="ignore"):
+            turn = c * ey - s * ex
+            ft = through / turn
+            part = (edges.ax * s - edges.ay * c) / turn
+        met = (part >= -HAIR_RAD) & (part <= 1.0 + HAIR_RAD) & (ft > HAIR_FT) & (size(turn) > HAIR_RAD)
+        met &= (edges.kind < 0) | (ft > DOORSTEP_FT)
+        ft = where(met, ft, float("inf"))
+        hits.append(ft.argmin(axis=1))
+        far.append(ft[arange(len(ft)), hits[-1]])
+    return concatenate(hits), concatenate(far)
+
+
+def _where(edges: Edges, hit: "Counts", east: "Floats", south: "Floats") -> "Floats":
+    """How far off the line of an edge is in a direction; never further than its ends."""
+    from numpy import clip, errstate, hypot, maximum, nan_to_num
+
+    ax, ay, bx, by = (column[hit] for column in edges[:4])
+    ex, ey = bx - ax, by - ay
+    most = maximum(hypot(ax, ay), hypot(bx, by))
+    with errstate(divide="ignore", invalid="ignore"):
+        ft = (ax * ey - ay * ex) / (east * ey - south * ex)
+    return clip(nan_to_num(ft, nan=0.0, posinf=0.0, neginf=0.0), 0.0, most)
+
+
+def _ring(fan: Fan, at: Flat, wedge: Wedge, far_ft: float) -> Iterator[Flat]:
+    """The outline, with a corner every so often where nothing but the distance ends it."""
+    if not wedge.full:
+        yield at
+    x, y = at
+    for turn, on, begin, end, kind in zip(
+        *(column.tolist() for column in (fan.turns[:-1], fan.turns[1:], fan.begin, fan.end, fan.kind)),
+        strict=True,
+    ):
+        yield x + begin * cos(turn), y + begin * sin(turn)
+        chords = ceil((on - turn) / CHORD_RAD) if kind == FAR else 1
+        for part in range(1, chords):
+            way = turn + (on - turn) * part / chords
+            yield x + far_ft * cos(way), y + far_ft * sin(way)
+        yield x + end * cos(on), y + end * sin(on)
+
+
+def _ends(fan: Fan) -> Iterator[tuple[float, float, int]]:
+    """The directions joined in which a star ends at one kind of edge."""
+    before: tuple[float, float, int] | None = None
+    for begin, end, kind in zip(
+        fan.turns[:-1].tolist(), fan.turns[1:].tolist(), fan.kind.tolist(), strict=True
+    ):
+        if before is not None and before[2] == kind:
+            before = (before[0], end, kind)
+            continue
+        if before is not None:
+            yield before
+        before = (begin, end, kind)
+    if before is not None:
+        yield before
+
+
+def _shown(corners: Corners, view: tuple[Flat, Wedge, float], fan: Fan) -> tuple[int, ...]:
+    """The corners a ray comes to, or past."""
+    from numpy import arctan2, concatenate, hypot, maximum, searchsorted
+
+    at, wedge, far_ft = view
+    dx, dy = corners.x - at[0], corners.y - at[1]
+    ft = hypot(dx, dy)
+    turn = (arctan2(dy, dx) - wedge.start) % TURN
+    turn[turn > TURN - 10 * HAIR_RAD] = 0.0
+    wanted = ((turn <= wedge.width + HAIR_RAD) & (ft > HAIR_FT) & (ft <= far_ft)).nonzero()[0]
+    first, last = (fan.end[-1:], fan.begin[:1]) if wedge.full else (fan.begin[:1], fan.end[-1:])
+    most = maximum(concatenate((first, fan.end)), concatenate((fan.begin, last)))
+    spot = searchsorted(fan.turns - wedge.start, turn[wanted] - 10 * HAIR_RAD)
+    spot[spot >= len(most)] = len(most) - 1
+    seen = ft[wanted] <= most[spot] + HAIR_FT
+    found: list[int] = wanted[seen].tolist()
+    return tuple(found)
+
+
+def bearing_rad(a: Flat, b: Flat) -> float:
+    """The direction from one place to another, as ``atan2`` counts it."""
+    return atan2(b[1] - a[1], b[0] - a[0])
+
+
+def apart_rad(one: float, other: float) -> float:
+    """The angle between two directions, 0 to pi."""
+    return abs((other - one + pi) % TURN - pi)

@@ -1,0 +1,185 @@
+"""Flat regions of the map: grown, joined, cut, and traced back to rings. Rings go in and come out.
+
+shapely and its arrays stay inside, behind the door that ``geometry`` keeps.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import cos, pi
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.geometry import Flat, Ring, shapely
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+    Floats: TypeAlias = NDArray[numpy.float64]
+
+SHARP = 1.004  # a corner that turns by more than ten degrees is cut where the body's circle would touch
+CHORDS = 45  # of a quarter of a circle
+FLAT_FIGURE = 2  # what shapely calls the dimension of whatever has an area
+
+
+@dataclass(frozen=True, eq=False)
+class Region:
+    """A figure on the map, perhaps in several parts and with holes; ``shape``: shapely's own."""
+
+    shape: object
+
+    @cached_property
+    def area_ft2(self) -> float:
+        """Its size in square feet; 0 for nothing."""
+        return float(shapely().area(self.shape))
+
+    @cached_property
+    def rings(self) -> tuple[Ring, ...]:
+        """Its outlines and holes, none with its first place again; to be filled by the even-odd rule."""
+        parts = shapely().get_parts(self.shape)
+        return tuple(_ring(line) for part in parts for line in shapely().get_rings(part))
+
+    @cached_property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """West, north, east and south of it."""
+        west, north, east, south = shapely().bounds(self.shape)
+        return float(west), float(north), float(east), float(south)
+
+    def holds(self, at: Flat) -> bool:
+        """Is a place in it, or on its edge?"""
+        return bool(shapely().intersects_xy(self.shape, at[0], at[1]))
+
+    def crossed_by(self, path: Sequence[Sequence[float]]) -> bool:
+        """Does a way lead over it, seen from above?"""
+        if len(path) < 2:
+            return False
+        return bool(shapely().intersects(self.shape, shapely().LineString([at[:2] for at in path])))
+
+    def gap_ft(self, at: Flat) -> float:
+        """How far outside of it a place is; 0 inside."""
+        return float(shapely().distance(self.shape, shapely().Point(at)))
+
+    def near(self, at: Flat) -> Flat:
+        """The place in it that is nearest to another."""
+        line = shapely().shortest_line(self.shape, shapely().Point(at))
+        x, y = shapely().get_coordinates(line)[0]
+        return float(x), float(y)
+
+    def rim_gaps_ft(self, xs: Sequence[float], ys: Sequence[float]) -> Sequence[float]:
+        """How far places are from its outline, each by itself."""
+        found = shapely().distance(shapely().boundary(self.shape), shapely().points(xs, ys))
+        return list(map(float, found))
+
+    def inside(self) -> Flat:
+        """A place well inside."""
+        spot = shapely().point_on_surface(self.shape)
+        return float(shapely().get_x(spot)), float(shapely().get_y(spot))
+
+    def parts(self) -> tuple["Region", ...]:
+        """Each of its parts by itself."""
+        return tuple(Region(part) for part in shapely().get_parts(self.shape))
+
+    def minus(self, other: "Region") -> "Region":
+        """What of it is not in another."""
+        return _solid(shapely().difference(self.shape, other.shape))
+
+    def common(self, other: "Region") -> "Region":
+        """What of it is in another too."""
+        return _solid(shapely().intersection(self.shape, other.shape))
+
+    def grown(self, ft: float) -> "Region":
+        """It and all within so many feet: straight sides exactly, corners cut just outside a circle."""
+        return Region(shapely().buffer(self.shape, ft, join_style="mitre", mitre_limit=SHARP))
+
+    def times(self, many: float, about: Flat) -> "Region":
+        """It, so many times as large, seen from a place."""
+        x, y = about
+
+        def larger(places: "Floats") -> "Floats":
+            return (places - (x, y)) * many + (x, y)
+
+        return Region(shapely().transform(self.shape, larger))
+
+    def hull_with(self, other: "Region") -> "Region":
+        """The least figure without dents that holds both."""
+        return Region(shapely().convex_hull(shapely().union_all([self.shape, other.shape])))
+
+    def shrunk(self, ft: float) -> "Region":
+        """The places at least so many feet within it."""
+        return Region(shapely().buffer(self.shape, -ft, quad_segs=8))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Regions:
+    """Many figures at once, in the order they were given; ``shapes``: an array of shapely's."""
+
+    shapes: "NDArray[numpy.object_]"
+
+    def chosen(self, indices: Sequence[int]) -> "Regions":
+        """Those at some places of the order."""
+        return Regions(self.shapes[list(indices)])
+
+    def grown(self, ft: float) -> "Regions":
+        """Each grown by so many feet."""
+        return Regions(shapely().buffer(self.shapes, ft, join_style="mitre", mitre_limit=SHARP))
+
+    def united(self) -> Region:
+        """Everything in any of them."""
+        return Region(shapely().union_all(self.shapes))
+
+    def each(self) -> tuple[Region, ...]:
+        """One by one."""
+        return tuple(map(Region, self.shapes))
+
+
+def regions(figures: Iterable[Sequence[Sequence[Flat]]]) -> Regions:
+    """Figures by their rings, outline first and then holes."""
+    import numpy
+
+    made = [shapely().Polygon(outline, holes) for outline, *holes in figures]
+    shapes = numpy.empty(len(made), dtype=object)
+    shapes[:] = made
+    return Regions(shapes)
+
+
+def region(outline: Sequence[Flat], holes: Iterable[Sequence[Flat]] = ()) -> Region:
+    """The region within a ring, without its holes; a ring that crosses itself is mended."""
+    shape = shapely().Polygon(outline, list(holes))
+    return Region(shape) if shapely().is_valid(shape) else _solid(shapely().make_valid(shape))
+
+
+def nothing() -> Region:
+    """A region of nothing."""
+    return Region(shapely().Polygon())
+
+
+def box(west: float, north: float, east: float, south: float) -> Region:
+    """An upright rectangle."""
+    return Region(shapely().box(west, north, east, south))
+
+
+def disc(at: Flat, radius_ft: float) -> Region:
+    """A circle, its chords inside of it."""
+    return Region(shapely().buffer(shapely().Point(at), radius_ft, quad_segs=CHORDS))
+
+
+def round_about(at: Flat, radius_ft: float) -> Region:
+    """A figure of sixteen sides about a circle."""
+    sides = 4
+    return Region(shapely().buffer(shapely().Point(at), radius_ft / cos(pi / (4 * sides)), quad_segs=sides))
+
+
+def united(found: Iterable[Region]) -> Region:
+    """Everything in any of some regions."""
+    return _solid(shapely().union_all([one.shape for one in found]))
+
+
+def _solid(shape: object) -> Region:
+    """Only what has an area: without the lines and dots that cutting leaves."""
+    parts = shapely().get_parts(shape)
+    areas = shapely().get_dimensions(parts) == FLAT_FIGURE
+    return Region(shape) if areas.all() else Region(shapely().union_all(parts[areas]))
+
+
+def _ring(line: object) -> Ring:
+    return tuple((float(x), float(y)) for x, y in shapely().get_coordinates(line)[:-1])
