@@ -14,12 +14,16 @@ from engine.forms.events import (
 )
 from engine.forms.orders import order_json, order_written, read_kept
 from engine.forms.reading import adapter, read, table
-from engine.gate import Json, Step
+from engine.gate import Json, Step, place
 from engine.history import Entry
+from engine.maps.faults import BadFileError, Fault
 from engine.rules import RulesSystem
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
+
+
+MOST_ENTRIES = 2**53  # no number of an entry is higher
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +69,9 @@ def read_entry(raw: Json, rules: RulesSystem, file: str, at: tuple[Step, ...] = 
     given = table(raw, file, at)
     parts = ("order", "answers", "events")
     frame = read(_frame(), {name: part for name, part in given.items() if name not in parts}, file, at)
+    if not (0 < frame.id <= MOST_ENTRIES and 0 <= frame.parent < frame.id):
+        wanted = f"a number from 1 to {MOST_ENTRIES}, and a parent of a lower one"
+        raise BadFileError(file, [Fault(place((*at, "id")), f"{frame.id} after {frame.parent}", wanted)])
     return Entry(
         id=frame.id,
         parent=frame.parent,

@@ -4,8 +4,8 @@ Opening never writes. Rows are never deleted: undo moves the cursor.
 """
 
 import sqlite3
-from collections.abc import Mapping
-from contextlib import ExitStack, closing
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -16,8 +16,8 @@ from engine.rules import RulesSystem
 from engine.store.keeping import fill, keep, kept_of
 from engine.store.loading import DamagedError, Loaded, load
 from engine.store.lock import Holder, Lock, LockedError
-from engine.store.migrations import STEPS, migrate, migrated, settle
-from engine.store.schema import APPLICATION_ID, SQLITE, VERSION, pragma, reading, writing
+from engine.store.migrations import STEPS, MigrationError, discard, migrate, migrated, settle
+from engine.store.schema import APPLICATION_ID, SQLITE, UNREADABLE, VERSION, pragma, reading, writing
 
 Systems = Mapping[str, RulesSystem]
 FOR_READING = "it was opened for reading"
@@ -29,6 +29,19 @@ class ReadOnlyError(OSError):
 
 class NotKeptError(OSError):
     """Nothing was written: the disk is full, or the file cannot be reached."""
+
+
+@contextmanager
+def beside(path: Path, end: str) -> Iterator[Path]:
+    """Where a new file is made before it goes by its name; nothing of it stays if that fails."""
+    working = path.with_name(f".{path.name}.{end}")
+    try:
+        discard(working)
+        yield working
+    except sqlite3.Error as error:
+        raise NotKeptError(f"{path}: nothing was written: {error}") from error
+    finally:
+        discard(working)
 
 
 class BattleFile:
@@ -53,15 +66,19 @@ class BattleFile:
 
     @classmethod
     def create(cls, path: Path, battle: Battle, map_file: MapFile) -> "BattleFile":
-        """A new file, whole under its name or not there. Raises FileExistsError for one that is there."""
-        if path.exists():
-            raise FileExistsError(f"{path}: there is a file of that name already")
-        working = path.with_name(f".{path.name}.new")
-        working.unlink(missing_ok=True)
-        with closing(writing(working)) as connection:
-            fill(connection, battle, map_file)
-        lock = Lock(path)
-        settle(working, path)
+        """A new file, whole under its name or not there.
+
+        Raises FileExistsError for one that is there, or NotKeptError.
+        """
+        _free(path)
+        with ExitStack() as undoing:
+            lock = Lock(path)
+            undoing.callback(lock.release)
+            with beside(path, "new") as working:
+                with closing(writing(working)) as connection:
+                    fill(connection, battle, map_file)
+                settle(working, path)
+            undoing.pop_all()
         return cls(path, Loaded(battle, map_file), lock)
 
     @classmethod
@@ -98,16 +115,17 @@ class BattleFile:
             raise ValueError(f"{self.path} is the file of another battle")
         try:
             self._kept = keep(self._writer(), battle, self._kept)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, MigrationError) as error:
             raise NotKeptError(f"{self.path}: nothing was written: {error}") from error
         self.battle = battle
 
     def copy_to(self, path: Path) -> None:
-        """A whole copy under another name. Raises FileExistsError for one that is there."""
-        if path.exists():
-            raise FileExistsError(f"{path}: there is a file of that name already")
-        with closing(reading(self.path)) as connection:
-            connection.execute("VACUUM INTO ?", (str(path),))
+        """A whole copy under another name. Raises FileExistsError for one that is there, or NotKeptError."""
+        _free(path)
+        with beside(path, "copy") as working:
+            with closing(reading(self.path)) as connection:
+                connection.execute("VACUUM INTO ?", (str(working),))
+            settle(working, path)
 
     def close(self) -> None:
         """Let the file go; everything is in it, and nothing lies beside it."""
@@ -128,6 +146,7 @@ class BattleFile:
         self.close()
 
     def _writer(self) -> sqlite3.Connection:
+        """The connection that writes; made at the first entry, so that opening changes nothing."""
         if self._connection is None:
             if self._older:
                 migrate(self.path, STEPS, VERSION)
@@ -146,6 +165,11 @@ class BattleFile:
         found = cls(path, loaded, None if why else lock, why)
         found.newer = bool(newer)
         return found
+
+
+def _free(path: Path) -> None:
+    if path.exists():
+        raise FileExistsError(f"{path}: there is a file of that name already")
 
 
 def header(path: Path) -> None:
@@ -168,7 +192,7 @@ def installed() -> Systems:
 def _loaded(path: Path, systems: Systems) -> tuple[Loaded, str]:
     """What a file holds, and why it may not be written for being newer than the program."""
     with closing(reading(path)) as connection:
-        version = _version(connection, path)
+        version = version_of(connection, path)
         if version < VERSION:
             with closing(migrated(connection, STEPS, VERSION)) as copy:
                 return load(copy, str(path), systems), ""
@@ -181,8 +205,13 @@ def _loaded(path: Path, systems: Systems) -> tuple[Loaded, str]:
             raise NewerFileError(str(path), [newer]) from None
 
 
-def _version(connection: sqlite3.Connection, path: Path) -> int:
+def version_of(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of a battle file's tables. Raises DamagedError for one there never was."""
     try:
-        return pragma(connection, "user_version")
-    except sqlite3.DatabaseError as error:
+        version = pragma(connection, "user_version")
+    except UNREADABLE as error:
         raise DamagedError(str(path), [Fault("", str(error), "a sound battle file")]) from None
+    oldest = min(STEPS, default=VERSION)
+    if version < oldest:
+        raise DamagedError(str(path), [Fault("its version", str(version), f"at least {oldest}")])
+    return version

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.absent import absent
-from engine.battle import Battle
+from engine.battle import Battle, WrongSystemError
 from engine.digest import state_hash
 from engine.forms import read_map_file, read_state, read_token
 from engine.forms.reading import table
 from engine.gate import Json, read_json
 from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
-from engine.maps.faults import BadFileError, Fault
+from engine.maps.faults import BadFileError, Fault, shown
 from engine.rules import RulesSystem
 from engine.store.rows import ENTRY_COLUMNS, entry_of, state_of
-from engine.store.schema import VERSION
+from engine.store.schema import UNREADABLE, VERSION, foreign
 from engine.world import BattleMap, BattleState
 
-Hashes = Mapping[int, str]
+MOST_DIGITS = 100  # of a seed, which may be any number
 
 
 class DamagedError(BadFileError):
@@ -40,7 +40,7 @@ def load(connection: sqlite3.Connection, file: str, systems: Mapping[str, RulesS
     """The battle in a file, as far as it is sound. Raises DamagedError if not even its opening is."""
     try:
         return _Reader(connection, file, systems).load()
-    except (sqlite3.DatabaseError, LookupError) as error:
+    except (*UNREADABLE, LookupError) as error:
         raise DamagedError(file, [Fault("", str(error), "a sound battle file")]) from None
 
 
@@ -55,6 +55,8 @@ class _Reader:
 
     def load(self) -> Loaded:
         """Everything, the essential parts first."""
+        for found in foreign(self.connection):
+            raise DamagedError(self.file, [Fault("its tables", found, "the tables of a battle")])
         checked = [str(row[0]) for row in self.connection.execute("PRAGMA quick_check(1)")]
         self.damage += (line for line in checked if line != "ok")
         meta = dict(self.connection.execute("SELECT key, value FROM meta"))
@@ -63,12 +65,32 @@ class _Reader:
         rules = self.systems.get(meta["system"]) or absent(meta["system"])
         entries = self._entries(rules)
         lines = self._lines(entries)
+        if meta["line"] not in lines:
+            self.damage.append(f"the line {shown(meta['line'])}, on which the battle stood")
         line = lines.pop(meta["line"], ())
-        battle = Battle(opening, rules, int(meta["seed"]), name=meta["line"])
+        battle = replace(self._begun(opening, rules, self._number(meta, "seed")), name=meta["line"])
         others = tuple(Line(name, kept) for name, kept in lines.items())
-        played = self._played(battle, line, int(meta["cursor"]))
+        played = self._played(battle, line, self._number(meta, "cursor"))
         whole = replace(played, others=others, numbered=max(entries, default=0))
         return Loaded(whole, map_file, tuple(self.damage))
+
+    def _number(self, meta: Mapping[str, str], key: str) -> int:
+        """A whole number of the file's own facts; one that is none is damage, and stands for none."""
+        digits = meta[key].removeprefix("-")
+        if digits.isdecimal() and len(digits) <= MOST_DIGITS:
+            return int(meta[key])
+        self.damage.append(f"the {key}: found {shown(meta[key])}, expected a whole number")
+        return -1
+
+    def _begun(self, opening: BattleState, rules: RulesSystem, seed: int) -> Battle:
+        if rules.name not in self.systems:
+            return Battle(opening, rules, seed)
+        try:
+            return Battle.begin(opening, rules, seed)
+        except WrongSystemError as error:
+            raise DamagedError(
+                self.file, [Fault("opening.tokens", str(error), "tokens of its system")]
+            ) from None
 
     def _opening(self, battle_map: BattleMap) -> BattleState:
         """The state a battle began with, without those tokens that cannot be read."""
@@ -135,6 +157,8 @@ class _Reader:
         sound = tuple(line[: len(states)])
         at = next((index for index, entry in enumerate(sound, 1) if entry.id == cursor), 0)
         lost = cursor and not at
+        if lost:
+            self.damage.append(f"the place in the history: there is no entry {cursor} on the present line")
         return replace(empty, line=sound, cursor=len(sound) if lost else at, states=tuple(states))
 
     def _last_snapshot(self, opening: BattleState, line: Sequence[Entry]) -> tuple[int, BattleState]:

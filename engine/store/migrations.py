@@ -37,16 +37,24 @@ def migrate(path: Path, steps: Steps, to: int) -> Path:
     with closing(reading(path)) as old:
         kept = _free(path, pragma(old, "user_version"))
         working = path.with_name(f".{path.name}.migrating")
-        working.unlink(missing_ok=True)
-        for copy in (kept, working):
-            old.execute("VACUUM INTO ?", (str(copy),))
-        before = _counts(old)
-    with closing(sqlite3.connect(working, isolation_level=None)) as new:
-        _upgrade(new, steps, to)
-        if _counts(new) != before:
-            raise MigrationError(f"{path}: {before} rows before, {_counts(new)} after")
+        discard(working)
+        try:
+            for copy in (kept, working):
+                old.execute("VACUUM INTO ?", (str(copy),))
+            _upgraded(working, path, _counts(old), (steps, to))
+        except (sqlite3.Error, OSError):
+            discard(working)
+            discard(kept)
+            raise
     settle(working, path)
     return kept
+
+
+def _upgraded(working: Path, path: Path, before: tuple[int, ...], way: tuple[Steps, int]) -> None:
+    with closing(sqlite3.connect(working, isolation_level=None)) as new:
+        _upgrade(new, *way)
+        if _counts(new) != before:
+            raise MigrationError(f"{path}: {before} rows before, {_counts(new)} after")
 
 
 def settle(working: Path, path: Path) -> None:
@@ -55,6 +63,12 @@ def settle(working: Path, path: Path) -> None:
     working.replace(path)
     if os.name == "posix":
         _flush(path.parent, os.O_RDONLY)
+
+
+def discard(working: Path) -> None:
+    """An unfinished file thrown away, with what SQLite lays beside it."""
+    for end in ("", "-wal", "-shm", "-journal"):
+        working.with_name(working.name + end).unlink(missing_ok=True)
 
 
 def _upgrade(connection: sqlite3.Connection, steps: Steps, to: int) -> None:

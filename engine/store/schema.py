@@ -1,6 +1,9 @@
 """The tables of a battle file, what marks it as one, and the two ways of opening it: reading and writing."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 APPLICATION_ID = 0x4B6E426B  # "KnBk", at byte 68 of every battle file
@@ -8,6 +11,8 @@ VERSION = 1  # of these tables; `migrations` has one step for each version befor
 FORM = 1  # of the JSON inside them
 BUSY_MS = 5_000
 SQLITE = b"SQLite format 3\0"
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What a damaged file raises; the second where SQLite's own message quotes bytes that are no text."""
 
 TABLES = """
 CREATE TABLE meta (
@@ -77,6 +82,19 @@ def lay_tables(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
+def foreign(connection: sqlite3.Connection) -> Iterator[str]:
+    """What in a file's schema would run by itself, or would let values in that ours keeps out."""
+    yield from (
+        f"a {kind} {name!r}"
+        for kind, name in connection.execute("SELECT type, name FROM sqlite_schema ORDER BY type DESC")
+        if kind not in ("table", "index")
+    )
+    there = dict(connection.execute("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'"))
+    for name, columns in _columns().items():
+        if name in there and not (there[name] and columns <= _columns_of(connection, name)):
+            yield f"a table {name!r} with other columns"
+
+
 def pragma(connection: sqlite3.Connection, name: str) -> int:
     """The value of a pragma that is a number."""
     (value,) = connection.execute(f"PRAGMA {name}").fetchone()
@@ -93,3 +111,17 @@ def _careful(connection: sqlite3.Connection) -> sqlite3.Connection:
 def _uri(path: Path, mode: str, *, immutable: bool = False) -> str:
     end = "&immutable=1" if immutable else ""
     return f"{path.absolute().as_uri()}?mode={mode}{end}"
+
+
+@cache
+def _columns() -> dict[str, frozenset[tuple[str, ...]]]:
+    """The columns of each of our tables: name, type, whether it may be empty."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+        lay_tables(ours)
+        names = [str(name) for (name,) in ours.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        return {name: _columns_of(ours, name) for name in names}
+
+
+def _columns_of(connection: sqlite3.Connection, table: str) -> frozenset[tuple[str, ...]]:
+    asked = 'SELECT name, upper(type), "notnull" FROM pragma_table_info(?)'
+    return frozenset(tuple(map(str, row)) for row in connection.execute(asked, (table,)))

@@ -8,10 +8,10 @@ import click
 
 from engine.formats.any_map import open_map
 from engine.maps.faults import BadFileError
-from engine.store.file import header
+from engine.store.file import header, version_of
 from engine.store.lock import Lock
 from engine.store.migrations import STEPS, migrate
-from engine.store.schema import VERSION, pragma, reading
+from engine.store.schema import VERSION, reading
 from vtt.cli.command import command
 from vtt.cli.documents.parts import Document
 from vtt.cli.exits import Exit, Failure
@@ -68,7 +68,8 @@ def migrate_command(asked: Old, out: Output) -> Exit:
     header(asked.battle)
     lock = Lock(asked.battle)
     try:
-        version = version_of(asked.battle)
+        with closing(reading(asked.battle)) as connection:
+            version = version_of(connection, asked.battle)
         kept = migrate(asked.battle, STEPS, VERSION) if version < VERSION else None
     finally:
         lock.release()
@@ -83,9 +84,3 @@ def migrate_command(asked: Old, out: Output) -> Exit:
     words = f"The old file is kept as {kept}." if kept else f"It is of version {VERSION}: nothing to do."
     out.document(document, [words])
     return Exit.DONE
-
-
-def version_of(path: Path) -> int:
-    """The version of a battle file's tables."""
-    with closing(reading(path)) as connection:
-        return pragma(connection, "user_version")

@@ -11,6 +11,7 @@ from vtt.cli.types import STDIN
 
 SQLITE = b"SQLite format 3\0"
 LINES = ".jsonl"
+BATTLES = (".battle", LINES)
 
 
 def on_disk(path: Path) -> Path:
@@ -25,11 +26,11 @@ def on_disk(path: Path) -> Path:
 
 
 def is_battle(path: Path) -> bool:
-    """Is this a battle, by what it holds, or by its name for JSON lines?"""
+    """Is this a battle, by what it holds or by its name?"""
     if not path.is_file():
         return False
     with path.open("rb") as file:
-        return file.read(len(SQLITE)) == SQLITE or path.suffix == LINES
+        return file.read(len(SQLITE)) == SQLITE or path.suffix in BATTLES
 
 
 def written(path: Path, data: bytes) -> None:

@@ -81,3 +81,13 @@ def test_a_display_that_does_not_answer_is_none(process, battle):
 
 def test_the_table_is_not_opened_on_stdin(call):
     assert call("play", "-").code == 2
+
+
+def test_an_empty_file_called_a_battle_is_no_map(call, tmp_path):
+    empty = tmp_path / "lost.battle"
+    empty.touch()
+    for command in ("doctor", "info", "state"):
+        said = call(command, empty)
+        assert said.code == 4
+        assert "expected a battle file" in said.out + said.err
+        assert "lost.battle" in said.out + said.err
