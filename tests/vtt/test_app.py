@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 
 import pygame
 import pytest
@@ -13,6 +14,8 @@ from tests.vtt import table as fixture
 from vtt.app import Opened, Wish, play
 from vtt.app.window import App
 from vtt.inputs import Closed, KeyPressed, Pointed, Pressed, Quit, Released, Resized, Scrolled
+from vtt.session.counting import counted
+from vtt.work import Arrived
 
 SIZE = (900, 600)
 
@@ -133,26 +136,60 @@ def test_a_line_fades_after_some_seconds(app):
 
 
 def test_odds_come_from_a_worker_and_an_answer_to_something_older_is_dropped(app):
-    from vtt.work import Arrived
-
     app.take([KeyPressed("gm", "Tab"), KeyPressed("gm", "A")])
     app.show()
-    wanted = app.session.wanted
+    wanted = app.session.counts.wanted.get("odds")
     assert wanted is not None
     odds = app.session.battle.odds(wanted)
-
-    class Worker:
-        def arrived(self, answer):
-            return True
-
-        def close(self):
-            pass
-
     app.work = Worker()
     app.posted(Arrived("odds", (0, wanted), odds))
     assert app.session.odds(wanted) is None
     app.posted(Arrived("odds", (id(app.session.battle), wanted), odds))
     assert app.session.odds(wanted) is odds
+
+
+class Worker:
+    """One whose answers always come in time."""
+
+    def arrived(self, answer):
+        return True
+
+    def close(self):
+        pass
+
+
+def asks_for_a_reach(app):
+    app.take([KeyPressed("gm", "Tab"), KeyPressed("gm", "V")])
+    app.show()
+    app.work = Worker()
+    return app.session.counts.wanted["reach"]
+
+
+def answered(app, question, value=None, error=None):
+    app.posted(Arrived("reach", (id(app.session.battle), question), value, error))
+    app.show()
+
+
+def test_where_a_token_could_go_comes_from_a_worker(app):
+    question = asks_for_a_reach(app)
+    assert question.token == app.session.selected[0]
+    found = counted(app.session.state, question, "universal_heroes")
+    answered(app, question, found)
+    assert app.session.counts.reach(question) is found
+    assert "reach" not in app.session.counts.wanted
+
+
+def test_what_a_worker_cannot_count_is_said_and_not_asked_for_again(app):
+    question = asks_for_a_reach(app)
+    answered(app, question, error=ValueError("too much"))
+    assert app.session.toast == "too much"
+    assert "reach" not in app.session.counts.wanted
+
+
+def test_without_workers_it_is_counted_in_the_window(app):
+    question = asks_for_a_reach(app)
+    answered(app, question, error=BrokenProcessPool())
+    assert app.session.counts.reach(question) is not None
 
 
 @pytest.mark.parametrize("intent", [Quit(), Closed("gm")])
@@ -173,3 +210,43 @@ def test_play_opens_runs_and_closes():
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     assert play(Wish(size=SIZE), lambda: opened(kept, closed), on_frame=step) == 0
     assert closed == [True]
+
+
+def test_the_quit_key_ends_the_loop(app):
+    app.take([KeyPressed("gm", "Q", frozenset({"Ctrl"}))])
+    assert not app.running
+
+
+def test_the_interface_grows_and_shrinks_and_the_map_keeps_its_middle(app):
+    before = app.session.layout.width
+    app.take([KeyPressed("gm", "=", frozenset({"Ctrl"}), char="=")])
+    assert app.scale == pytest.approx(1.125)
+    assert app.session.layout.width == pytest.approx(before / 1.125)
+    app.take([KeyPressed("gm", "-", frozenset({"Ctrl"}), char="-")])
+    assert app.session.layout.width == pytest.approx(before)
+
+
+def test_the_whole_screen_and_back(app):
+    app.take([KeyPressed("gm", "F11")])
+    assert app.full
+    app.take([KeyPressed("gm", "F11")])
+    assert not app.full
+
+
+def test_the_keyboard_writes_only_while_there_is_something_to_write_in(app):
+    app.take([KeyPressed("gm", "K", frozenset({"Ctrl"}))])
+    assert app.types
+    app.take([KeyPressed("gm", "Esc")])
+    assert not app.types
+
+
+def test_an_answer_that_comes_when_the_window_is_gone_is_lost(app):
+    from vtt.app import workers
+
+    asking = workers.workers()
+    pygame.display.quit()
+    asking.ask("reach", 1, abs, -1)
+    while asking._running["reach"] is None:
+        time.sleep(0.01)
+    asking.close()
+    pygame.display.init()

@@ -276,3 +276,23 @@ def test_a_banner_that_has_been_read_is_closed(table):
     table.session.warn(Banner(topic="x", tone="info", title="read me"))
     table.press_named("command.banner.close")
     assert table.session.banners == ()
+
+
+def test_a_view_is_kept_and_looked_at_again(table):
+    before = table.session.camera
+    table.keys("Ctrl+Alt+2")
+    table.wheel(200, 450, 3)
+    assert table.session.camera != before
+    table.keys("Ctrl+2")
+    assert table.session.camera == before
+
+
+def test_a_view_that_was_never_kept_is_said_to_be_missing(table):
+    table.keys("Ctrl+3")
+    assert "No view 3" in table.session.toast
+
+
+def test_true_scale_is_a_px_a_foot(table):
+    table.wheel(200, 450, 3)
+    table.keys("Ctrl+0")
+    assert table.session.camera.px_per_ft == pytest.approx(1.0)

@@ -21,7 +21,7 @@ from vtt.cli.play import opening
 
 SIZE = (1600, 900)
 FIRST_PICTURE_S = 1.0
-MOST_S = 90.0
+MOST_S, SETTLE_S = 90.0, 8.0
 Frames = Iterator[None]
 
 
@@ -82,9 +82,10 @@ class Driver:
 
     def photograph(self, name: str) -> Frames:
         """The frame as it is, once nothing is left to be painted."""
-        for _ in range(200):
+        since = time.monotonic()
+        while time.monotonic() - since < SETTLE_S:
             yield
-            if not self.app.compositor.busy and not self.session.changed and self.session.wanted is None:
+            if not self.app.compositor.busy and not self.session.changed and not self.session.counts.wanted:
                 break
         self.app.screenshot(str(self.folder / f"{name}.png"))
 

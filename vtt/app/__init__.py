@@ -19,6 +19,8 @@ def play(wish: Wish, opening: Callable[[], Opened], *, on_frame: Callable[[App],
     try:
         app.first_picture()
         app.open(opening())
+        app.show()
+        app.warm()
         while app.running:
             app.turn()
             if on_frame is not None and on_frame(app):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vtt.app import sdl
 from vtt.app.wish import Opened, Wish
 from vtt.camera import Camera
 from vtt.inputs import Closed, Dropped, Exposed, Hidden, Intent, Posted, Quit, Resized, local
@@ -18,7 +18,6 @@ from vtt.theme import read_theme
 if TYPE_CHECKING:
     import pygame
 
-    from engine.orders import Order
     from vtt.compositor import Compositor
     from vtt.intents import Reader
     from vtt.session.pointing import Pointing
@@ -31,18 +30,7 @@ SETTLE_S, TOAST_S, COUNT_S = 0.12, 5.0, 0.06
 IDLE_MS, WAITING_MS = 500, 30
 SLICE_S = 0.004
 SMALLEST = (320, 200)
-
-
-def start_sdl() -> None:
-    """SDL as this program needs it: no accelerated copy, no mouse made of fingers, no sound."""
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
-
-    pygame.display.init()
-    pygame.key.stop_text_input()
-    pygame.key.set_repeat(350, 40)
+UI_STEP, LEAST_UI, MOST_UI = 1.125, 0.5, 3.0
 
 
 @dataclass(slots=True)
@@ -59,7 +47,7 @@ class App:
     """One window on one battle."""
 
     def __init__(self, wish: Wish) -> None:
-        start_sdl()
+        sdl.start()
         import pygame
 
         from vtt.compositor import Compositor
@@ -73,7 +61,7 @@ class App:
         self.window: pygame.Window = pygame.Window(wish.title, wish.size, resizable=True)
         self.window.minimum_size = SMALLEST
         if wish.full:
-            self.window.set_fullscreen(desktop=True)
+            sdl.fill_screen(self.window, on=True)
         self.reader: Reader = Reader({self.window: "gm"})
         self.pictures: dict[str, bytes] = {}
         drawings = Drawings(read_drawings(assets()))
@@ -82,6 +70,7 @@ class App:
         size = self.window.size
         self.compositor: Compositor = Compositor(self.painter, Sprites(self.painter), size, self.scale)
         self.running, self.shown, self.expose = True, True, True
+        self.types, self.full = False, wish.full
         self.clock = Clock()
         self.session: Session | None = None
         self.pointing: Pointing | None = None
@@ -153,6 +142,38 @@ class App:
                 case _ if self.pointing is not None:
                     self._noted(intent)
                     self.pointing.on(local(intent, (0.0, 0.0), self.scale))
+        self._asked()
+
+    def _asked(self) -> None:
+        """What the session wants of the window: another size, the end, letters to be typed."""
+        session = self.session
+        if session is None:
+            return
+        asked, session.for_window = session.for_window, ()
+        for command in asked:
+            self.command(command)
+        types = session.tool.name == "view.palette"
+        if types != self.types:
+            self.types = types
+            sdl.typing(on=types)
+
+    def command(self, command: str) -> None:
+        """A command that only a window can carry out."""
+        match command:
+            case "app.quit":
+                self.running = False
+            case "window.full":
+                self.full = not self.full
+                sdl.fill_screen(self.window, on=self.full)
+            case "view.larger_ui":
+                self.rescale(UI_STEP)
+            case "view.smaller_ui":
+                self.rescale(1 / UI_STEP)
+
+    def rescale(self, by: float) -> None:
+        """A larger or smaller interface."""
+        self.scale = min(max(self.scale * by, LEAST_UI), MOST_UI)
+        self.resized(self.window.size)
 
     def _noted(self, intent: Intent) -> None:
         now = time.monotonic()
@@ -172,22 +193,14 @@ class App:
 
     def posted(self, what: object) -> None:
         """An answer of a worker."""
-        from engine.odds import Odds, TooManyWaysError
+        from vtt.app.workers import take
         from vtt.work import Arrived
 
         session = self.session
         if not isinstance(what, Arrived) or self.work is None or session is None:
             return
-        wanted = session.wanted
-        if not self.work.arrived(what) or wanted is None or what.key != (id(session.battle), wanted):
-            return
-        if isinstance(what.value, Odds):
-            session.take_odds(wanted, what.value)
-        elif isinstance(what.error, TooManyWaysError):
-            session.wanted = None
-            session.say(str(what.error))
-        else:
-            session.count_wanted()  # a worker that cannot be had must not cost the figures
+        if self.work.arrived(what):
+            take(session, what)
 
     def dropped(self, path: str) -> None:
         """A file was dropped on the window."""
@@ -206,19 +219,29 @@ class App:
             self.clock.said, self.clock.toast = session.toast, now
         if session.toast and now - self.clock.toast > TOAST_S:
             session.say("")
-        if session.wanted is not None and now - self.clock.moved > COUNT_S:
-            self.ask_for_odds(session, session.wanted)
+        if session.counts.wanted and now - self.clock.moved > COUNT_S:
+            self.ask_workers(session)
 
-    def ask_for_odds(self, session: Session, order: Order) -> None:
-        """Let a worker count; without workers it is counted here."""
-        from vtt.intents import post
-        from vtt.session.counting import counted
-        from vtt.work import Work
+    def workers(self) -> Work:
+        """The workers; they begin when they are first asked for."""
+        from vtt.app.workers import workers
 
         if self.work is None:
-            self.work = Work(post)
-        battle = session.battle
-        self.work.ask("odds", (id(battle), order), counted, battle.state, order, battle.rules.name)
+            self.work = workers()
+        return self.work
+
+    def warm(self) -> None:
+        """Get the workers ready, before anybody wants an answer."""
+        from vtt.app.workers import warm
+
+        if self.session is not None:
+            warm(self.workers(), self.session)
+
+    def ask_workers(self, session: Session) -> None:
+        """Let a worker count what is wanted."""
+        from vtt.app.workers import ask
+
+        ask(self.workers(), session)
 
     def show(self) -> None:
         """Compose and present what changed."""
@@ -234,13 +257,7 @@ class App:
         self._present(made, session.camera, session.layout.map)
 
     def _present(self, made: Scene, camera: Camera, room: Box | None = None) -> None:
-        from vtt.compositor import Sight
-
-        k = self.scale
-        box = box_px(room, k)
-        sight = Sight(
-            replace(camera, px_per_ft=camera.px_per_ft * k, x_px=camera.x_px * k, y_px=camera.y_px * k), box
-        )
+        sight = sdl.sight(camera, room, self.scale)
         settled = self.session is None or self.session.settled_px_per_ft == self.session.camera.px_per_ft
         boxes = self.compositor.show(made, sight, settled=settled, budget_s=SLICE_S if self.session else None)
         if self.expose:
@@ -257,7 +274,7 @@ class App:
             return 1
         if session is None:
             return IDLE_MS
-        waits = session.settled_px_per_ft != session.camera.px_per_ft or session.wanted is not None
+        waits = session.settled_px_per_ft != session.camera.px_per_ft or bool(session.counts.wanted)
         return WAITING_MS if waits else IDLE_MS
 
     def screenshot(self, path: str) -> None:
@@ -276,11 +293,3 @@ class App:
             self.opened.close()
         self.window.destroy()
         pygame.display.quit()
-
-
-def box_px(room: Box | None, scale: float) -> tuple[int, int, int, int]:
-    """A box in px at UI scale 1 on the pixels of the window; none: nothing."""
-    if room is None:
-        return 0, 0, 0, 0
-    x, y, wide, high = room
-    return round(x * scale), round(y * scale), round(wide * scale), round(high * scale)

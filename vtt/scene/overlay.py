@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from engine.geometry import Path
 from engine.plans import MovePlan, Stop
+from engine.reach import Reach
 from engine.units import AREA_FT
 from engine.world import BattleState
 from vtt.scene import callouts, figures, grid
@@ -26,10 +27,11 @@ STOP_TONES = {Stop.ARRIVED: "ok", Stop.MIDAIR: "ok", Stop.SPENT: "limit", Stop.U
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovePreview:
-    """A plan, and where its failed checks lead; ready to be drawn."""
+    """A plan, where its failed checks lead, and what else could be reached; ready to be drawn."""
 
     plan: MovePlan
     courses: tuple[Course, ...] = ()
+    reach: Reach | None = None
 
     @property
     def name(self) -> str:

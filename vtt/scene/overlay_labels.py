@@ -11,7 +11,7 @@ from engine.orders import MoveOrder
 from engine.plans import MovePlan, Stop
 from engine.units import AREA_FT, STORY_FT
 from engine.world import BattleState
-from vtt.scene import callouts, figures, terms
+from vtt.scene import bands, callouts, figures, terms
 from vtt.scene.courses import Course, Stretch, path_of, stretches
 from vtt.scene.overlay import MovePreview, flat
 from vtt.scene.placing import Room, about
@@ -33,6 +33,8 @@ def labels(state: BattleState, preview: MovePreview, view: View, measure: Measur
         far = math.dist(part.path[0][:2], part.path[-1][:2]) * view.px_per_ft
         if far > LEAST_STRETCH_PX or abs(part.climb_ft) >= STORY_FT / 2:
             yield length(part, view, measure, room)
+    if preview.reach is not None:
+        yield from bands.labels(preview.reach, view, room, measure)
     yield from cards
 
 

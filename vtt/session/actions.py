@@ -254,3 +254,22 @@ def toggle_reason(session: Session) -> None:
 
 
 WAYS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
+
+
+def true_scale(session: Session) -> None:
+    """One px a foot, about the middle of what is seen."""
+    x, y, wide, high = session.layout.map
+    middle = (x + wide / 2, y + high / 2)
+    session.look_from(session.camera.zoomed(middle, 1 / session.camera.px_per_ft))
+
+
+def stored_view(session: Session, word: str) -> None:
+    """Remember how the map is looked at, as `store_2`, or look at it so again, as `stored_2`."""
+    kind, _, number = word.partition("_")
+    if kind == "store":
+        session.views[number] = session.camera
+        session.say(f"View {number} is kept")
+    elif number in session.views:
+        session.look_from(session.views[number])
+    else:
+        session.say(f"No view {number} is kept yet")

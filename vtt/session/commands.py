@@ -10,8 +10,11 @@ from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
 from vtt.session.table import Session
 from vtt.tools.measure import MeasureTool
+from vtt.tools.palette import palette_of
+from vtt.widgets.palette import Choice
 
 CONTEXTS = ("map", "global")
+FOR_THE_WINDOW = ("app.quit", "window.full", "view.larger_ui", "view.smaller_ui")
 
 
 def run(session: Session, command: str) -> bool:
@@ -39,6 +42,10 @@ def parametrized(session: Session, command: str) -> bool:
         session.asking = replace(session.asking, choices=word == "ask")
     elif kind == "tab":
         session.tab = word
+    elif command in FOR_THE_WINDOW:
+        session.for_window = (*session.for_window, command)
+    elif word[:-1] in ("store_", "stored_"):
+        actions.stored_view(session, word)
     elif kind == "mode" and session.selected:
         actions.move(session)
         session.tool.on_command(command, session)
@@ -48,8 +55,19 @@ def parametrized(session: Session, command: str) -> bool:
 
 
 def known(command: str) -> bool:
-    """Is there anything a command does here? The nine places of the order are listed once."""
-    return command in COMMANDS or command == "select.order_1"
+    """Is there anything a command does here? Of those with a number the first is listed."""
+    first = ("select.order_1", "view.store_1", "view.stored_1")
+    return command in COMMANDS or command in FOR_THE_WINDOW or command in first
+
+
+def palette(session: Session) -> None:
+    """Every command that means something here, to be chosen by a few letters."""
+    offered = (
+        Choice(command.id, command.title, session.keys.shown(command.id))
+        for command in session.keys.commands.values()
+        if known(command.id) and command.id not in ("view.palette", "select.order_1")
+    )
+    session.tools.append(palette_of(tuple(offered), session.measure))
 
 
 def ruler(session: Session) -> None:
@@ -90,7 +108,9 @@ COMMANDS: dict[str, Do] = {
     "window.panels": actions.panels,
     "view.zoom_in": partial(actions.zoom, factor=actions.ZOOM),
     "view.zoom_out": partial(actions.zoom, factor=1 / actions.ZOOM),
+    "view.palette": palette,
     "view.fit": Session.fit_map,
+    "view.true_scale": actions.true_scale,
     "view.fit_selection": actions.fit_selection,
     "view.pan_left": partial(actions.pan, dx=1, dy=0),
     "view.pan_right": partial(actions.pan, dx=-1, dy=0),

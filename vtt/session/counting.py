@@ -1,13 +1,93 @@
-"""Odds counted in another process: what a worker is given, and what it answers."""
+"""What is counted aside: odds and reaches. What a worker is given and answers, what is wanted and known."""
 
 from __future__ import annotations
 
-from engine.odds import Odds, odds
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from engine.battle import Battle
+from engine.names import TokenId
+from engine.odds import Odds, TooManyWaysError, odds
 from engine.orders import Order
+from engine.reach import Planned, Reach, reach
+from engine.rules import RulesSystem
 from engine.systems import system
 from engine.world import BattleState
 
+Topic: TypeAlias = Literal["odds", "reach"]
+MOST_KNOWN = 64
 
-def counted(state: BattleState, order: Order, rules: str) -> Odds:
-    """The odds of an order under the rules of that name. Raises TooManyWaysError."""
-    return odds(state, order, system(rules))
+
+@dataclass(frozen=True, slots=True)
+class ReachAsked:
+    """Where could a token end, in a mode, with what is settled already?"""
+
+    token: TokenId
+    mode: str
+    planned: Planned
+
+
+Question: TypeAlias = Order | ReachAsked
+Counted: TypeAlias = Odds | Reach
+
+
+def counted(state: BattleState, question: Question, rules: str) -> Counted:
+    """For a worker: the answer under the rules of that name. Raises TooManyWaysError."""
+    return answer(state, question, system(rules))
+
+
+def answer(state: BattleState, question: Question, rules: RulesSystem) -> Counted:
+    """The answer to a question. Raises TooManyWaysError."""
+    if isinstance(question, ReachAsked):
+        return reach(state, question.token, question.mode, rules, question.planned)
+    return odds(state, question, rules)
+
+
+@dataclass(slots=True)
+class Counts:
+    """What is known of the battle as it stands, and what is wanted: one question of each topic.
+
+    What cannot be counted is known too, as none, so that it is not asked again and again.
+    """
+
+    known: dict[Question, Counted | None] = field(default_factory=dict)
+    wanted: dict[Topic, Question] = field(default_factory=dict)
+
+    def odds(self, order: Order) -> Odds | None:
+        """The odds of an order, once they are counted; until then they are wanted."""
+        found = self._found("odds", order)
+        return found if isinstance(found, Odds) else None
+
+    def reach(self, asked: ReachAsked) -> Reach | None:
+        """A reach, once it is counted; until then it is wanted."""
+        found = self._found("reach", asked)
+        return found if isinstance(found, Reach) else None
+
+    def _found(self, topic: Topic, question: Question) -> Counted | None:
+        if question not in self.known:
+            self.wanted[topic] = question
+        return self.known.get(question)
+
+    def take(self, topic: Topic, question: Question, found: Counted | None) -> None:
+        """An answer has come, or it cannot be counted."""
+        if len(self.known) >= MOST_KNOWN:
+            self.known.clear()
+        self.known[question] = found
+        if self.wanted.get(topic) == question:
+            del self.wanted[topic]
+
+    def count(self, battle: Battle) -> tuple[str, ...]:
+        """Count all that is wanted, here and now; what cannot be counted is told."""
+        told: list[str] = []
+        for topic, question in tuple(self.wanted.items()):
+            try:
+                self.take(topic, question, answer(battle.state, question, battle.rules))
+            except TooManyWaysError as error:
+                self.take(topic, question, None)
+                told.append(str(error))
+        return tuple(told)
+
+    def clear(self) -> None:
+        """The battle stands otherwise now."""
+        self.known.clear()
+        self.wanted.clear()

@@ -9,6 +9,7 @@ from vtt.inputs import (
     LEFT,
     MIDDLE,
     RIGHT,
+    Composing,
     FocusLost,
     Intent,
     KeyPressed,
@@ -18,6 +19,7 @@ from vtt.inputs import (
     Pressed,
     Released,
     Scrolled,
+    Typed,
 )
 from vtt.keys import chord, key_chords
 from vtt.session.commands import CONTEXTS, run
@@ -25,6 +27,7 @@ from vtt.session.table import Session
 from vtt.shapes import Box, Spot
 from vtt.tools.answer import AnswerTool
 from vtt.tools.move import MoveTool
+from vtt.tools.palette import PaletteTool
 from vtt.tools.select import SelectTool
 
 DRAG_PX = 5.0
@@ -65,6 +68,9 @@ class Pointing:
                 self._scrolled(intent)
             case KeyPressed():
                 self._key(intent)
+            case Typed() | Composing():
+                if self.session.tool.on_intent(intent, self.session):
+                    self.session.changed = True
             case KeyReleased(key="Space"):
                 self.hand.space = False
             case FocusLost() | PointerLeft():
@@ -72,6 +78,7 @@ class Pointing:
             case _:
                 return
         self._settle_answers()
+        self._settle_palette()
 
     def _key(self, intent: KeyPressed) -> None:
         session = self.session
@@ -90,9 +97,20 @@ class Pointing:
         if isinstance(tool, AnswerTool) and (tool.given is not None or tool.roll):
             self.session.answered(tool)
 
+    def _settle_palette(self) -> None:
+        session = self.session
+        tool = session.tool
+        if isinstance(tool, PaletteTool) and tool.chosen is not None:
+            session.leave()
+            if tool.chosen:
+                run(session, tool.chosen)
+
     def _pressed(self, intent: Pressed) -> None:
         session, hand = self.session, self.hand
         session.pointer = intent.at
+        if isinstance(session.tool, PaletteTool):
+            session.tool.on_intent(intent, session)
+            return
         picked = picked_at(session, intent.at)
         if picked:
             if intent.button == LEFT:

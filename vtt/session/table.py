@@ -11,9 +11,10 @@ from engine.checks import EMPTY, Answer
 from engine.geometry import Flat, Point
 from engine.look import MapFile
 from engine.names import TokenId
-from engine.odds import Odds, TooManyWaysError
+from engine.odds import Odds
 from engine.orders import Order
 from engine.plans import Plan
+from engine.reach import Planned, Reach
 from engine.terrain import terrain
 from engine.units import MOST_FT
 from engine.world import BattleState, Token
@@ -24,6 +25,7 @@ from vtt.scene.log import LogLine, Teller
 from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
+from vtt.session.counting import Counted, Counts, Question, ReachAsked, Topic
 from vtt.session.notices import Banner, without
 from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
@@ -43,7 +45,10 @@ def keeps_nothing(battle: Battle) -> None:
 
 @dataclass(slots=True)
 class Session:
-    """One battle on the table. Everything committed goes to ``keep`` before it is shown."""
+    """One battle on the table. Everything committed goes to ``keep`` before it is shown.
+
+    ``for_window``: commands only the window can carry out; it takes them from here.
+    """
 
     battle: Battle
     map_file: MapFile
@@ -66,13 +71,14 @@ class Session:
     reason: bool = False
     unsaved: bool = False
     settled_px_per_ft: float = 0.0
-    wanted: Order | None = None
+    counts: Counts = field(default_factory=Counts)
     changed: bool = True
     refused: tuple[Order, str] | None = None
+    for_window: tuple[str, ...] = ()
+    views: dict[str, Camera] = field(default_factory=dict)
     last_scene: Scene = ()
     memo: dict[str, tuple[object, object]] = field(default_factory=dict)
     _plans: dict[Order, Plan] = field(default_factory=dict)
-    _odds: dict[Order, Odds] = field(default_factory=dict)
     _told: tuple[Battle, tuple[LogLine, ...]] | None = None
 
     def __post_init__(self) -> None:
@@ -128,25 +134,23 @@ class Session:
 
     def odds(self, order: Order) -> Odds | None:
         """The odds of an order, once they are counted; until then it is noted as wanted."""
-        found = self._odds.get(order)
-        self.wanted = order if found is None else self.wanted
-        return found
+        return self.counts.odds(order)
 
-    def take_odds(self, order: Order, found: Odds) -> None:
-        """Odds that have been counted."""
-        self._odds[order] = found
-        self.wanted = None if self.wanted == order else self.wanted
+    def reach(self, token: TokenId, mode: str, planned: Planned) -> Reach | None:
+        """Where a token could end in a mode, once it is counted; until then it is noted as wanted."""
+        return self.counts.reach(ReachAsked(token, mode, planned))
+
+    def take_counted(self, topic: Topic, question: Question, found: Counted | None) -> None:
+        """Something has been counted, or cannot be."""
+        self.counts.take(topic, question, found)
         self.changed = True
 
     def count_wanted(self) -> None:
-        """Count the odds that are wanted, here and now."""
-        order, self.wanted = self.wanted, None
-        if order is None:
-            return
-        try:
-            self.take_odds(order, self.battle.odds(order))
-        except TooManyWaysError as error:
-            self.say(str(error))
+        """Count what is wanted, here and now."""
+        if self.counts.wanted:
+            self.changed = True
+        for told in self.counts.count(self.battle):
+            self.say(told)
 
     def commit(self, order: Order) -> bool:
         """Carry an order out; given again at once after the rules refused it, it is the Judge's word."""
@@ -198,8 +202,8 @@ class Session:
         self.view = replace(self.view, measure=battle.state.measure)
         self.selected = tuple(name for name in self.selected if name in battle.state.tokens)
         self._plans.clear()
-        self._odds.clear()
-        self.wanted, self.log_scroll, self.changed = None, 0, True
+        self.counts.clear()
+        self.log_scroll, self.changed = 0, True
 
     def warn(self, banner: Banner) -> None:
         """Something to know; it takes the place of what was said of the same topic."""
@@ -248,7 +252,8 @@ class Session:
         """Put the tool in hand away."""
         if len(self.tools) > 1:
             self.tools.pop()
-        self.wanted, self.changed = None, True
+        self.counts.wanted.clear()
+        self.changed = True
 
     def say(self, text: str) -> None:
         """A line for a moment at the foot of the map."""

@@ -12,6 +12,7 @@ from engine.names import TokenId
 from engine.odds import Odds
 from engine.orders import Order
 from engine.plans import Plan
+from engine.reach import Planned, Reach
 from engine.world import BattleState
 from vtt.inputs import Intent
 from vtt.scene.dock import Section
@@ -73,6 +74,9 @@ class Desk(Protocol):
 
     def odds(self, order: Order) -> Odds | None:
         """The odds of an order; none while they are being counted."""
+
+    def reach(self, token: TokenId, mode: str, planned: Planned) -> Reach | None:
+        """Where a token could end in a mode; none while it is being counted."""
 
     def commit(self, order: Order) -> bool:
         """Carry an order out; false if it was refused, or if somebody must answer first."""

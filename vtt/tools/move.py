@@ -8,6 +8,7 @@ from engine.geometry import Flat, Point
 from engine.names import TokenId
 from engine.orders import Effort, MoveOrder
 from engine.plans import MovePlan
+from engine.reach import Planned
 from engine.terrain import terrain
 from engine.units import AREA_FT, STORY_FT, YARD_FT
 from engine.world import Token
@@ -188,8 +189,11 @@ class MoveTool:
         if not isinstance(plan, MovePlan):
             return None
         ways = desk.odds(order) if plan.hazards and not plan.problems else None
+        planned = Planned(effort=self.effort, via=tuple(self.waypoints), height_ft=self.height_ft)
         return MovePreview(
-            plan=plan, courses=courses(plan, (way.events for way in ways.ways) if ways else ())
+            plan=plan,
+            courses=courses(plan, (way.events for way in ways.ways) if ways else ()),
+            reach=desk.reach(self.token, plan.mode, planned),
         )
 
     def go(self, desk: Desk) -> None:

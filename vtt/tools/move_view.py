@@ -9,7 +9,7 @@ from engine.geometry import length_ft
 from engine.names import TokenId
 from engine.plans import MovePlan
 from engine.units import AREA_FT
-from vtt.scene import figures, overlay, overlay_labels, selected, terms
+from vtt.scene import bands, figures, overlay, overlay_labels, selected, terms
 from vtt.scene.courses import path_of
 from vtt.scene.ladder import Span
 from vtt.scene.overlay import MovePreview
@@ -36,10 +36,12 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         return Shown(told=Told(mode="Move", keys=keys(tool)))
     plan, view = preview.plan, desk.view
     told = Told(mode=terms.capital(plan.mode), doing=doing(tool, plan, view), keys=keys(tool))
-    area = tuple(overlay.destination(desk.state, plan)) if view.measure == "area" and plan.legs else ()
+    below = tuple(bands.bands(preview.reach, view)) if preview.reach is not None else ()
+    if view.measure == "area" and plan.legs:
+        below += tuple(overlay.destination(desk.state, plan))
     made = Shown(
         told=told,
-        bands=area,
+        bands=below,
         lines=tuple(overlay.lines(desk.state, preview, view)),
         labels=tuple(overlay_labels.labels(desk.state, preview, view, desk.measure)),
         lifted=(tool.token,),

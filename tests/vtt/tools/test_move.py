@@ -3,6 +3,8 @@
 import pytest
 
 from engine.events import Moved
+from engine.reach import Band, Planned
+from vtt.session.counting import ReachAsked
 from vtt.tools.modes import candidates, open_modes
 from vtt.tools.move import MoveTool
 
@@ -208,3 +210,34 @@ def test_a_double_click_carries_the_order_out(table):
     table.keys("1", "V")
     table.press(250, 462, clicks=2)
     assert len(moves(table)) == 1
+
+
+def band(table, at):
+    asked = ReachAsked("Ace", table.session.tool.preview(table.session).plan.mode, Planned())
+    return table.session.counts.reach(asked).band_at(at)
+
+
+def test_in_hand_a_token_shows_where_it_could_go(table, styles):
+    table.press(198, 462)
+    table.point(300, 462, 1)
+    made = table.show()
+    below = next(layer for layer in made if layer.name == "bands")
+    assert "band.free" in styles(below.shapes)
+    assert band(table, (300, 462)) is Band.FREE
+
+
+def test_where_it_could_go_is_counted_once_while_the_pointer_moves(table):
+    table.press(198, 462)
+    table.point(300, 462, 1)
+    known = len(table.session.counts.known)
+    table.point(310, 462, 1)
+    assert len(table.session.counts.known) == known
+    assert not table.session.counts.wanted
+
+
+def test_from_a_waypoint_on_it_reaches_less_far(table):
+    table.press(198, 462)
+    table.point(198, 600, 1)
+    before = table.session.tool.preview(table.session).reach
+    table.keys("Space")
+    assert table.session.tool.preview(table.session).reach != before
