@@ -211,12 +211,18 @@ def _words(event: Event) -> Iterator[str]:
         case Hurt(token=name, track=track, points=points):
             yield f"{name} -{points} {track}"
         case Conditioned(token=name, name=condition, on=True):
-            yield f"{name} {condition}"
+            yield f"{name} {_plain(condition)}"
+        case Moved(token=name, cause="order"):
+            yield f"{name} moves"
         case Moved(token=name, mode=mode, cause=cause):
-            yield f"{name} {cause or mode}"
+            yield f"{name} {_plain(cause or mode)}"
         case Breached(obstacle=obstacle):
             yield f"{obstacle} breached"
         case Bonded(what=what, by=by, of=of, on=on):
             yield f"{by} {what if on else 'lets go of'} {of}"
         case _:
             return
+
+
+def _plain(name: str) -> str:
+    return name.replace(":", " ").replace("_", " ")

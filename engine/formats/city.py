@@ -79,7 +79,7 @@ def _cropped_words(window: Window, whole: Box) -> str:
     wide, high = (whole[2] - whole[0]) / AREA_FT, (whole[3] - whole[1]) / AREA_FT
     crop = f"--crop {window.column},{window.row},{MOST_AREAS},{MOST_AREAS}"
     taken = f"the {MOST_AREAS} x {MOST_AREAS} {window.why} are taken ({crop})"
-    return f"{wide:.0f} x {high:.0f} areas are too many: {taken}"
+    return f"{wide:.0f} x {high:.0f} areas, with the ground round them, are too many: {taken}"
 
 
 def _report(whole: Collection, ground: Plane, made: Footprints, options: Options) -> Report:

@@ -12,6 +12,7 @@ from engine.units import AREA_FT
 
 MOST_AREAS = 20
 GROUND_AREAS = 1
+FULLER = 1.5  # how many times the buildings another window must hold to be worth leaving the middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def fits(box: Box) -> bool:
 
 
 def best(figures: Sequence[Figure], whole: Box) -> Window:
-    """The window about the middle of the footprints, by area; if that is empty, the one with most of them."""
+    """The window about the middle of the footprints, by area, or one that holds far more of them."""
     cells = [_cell(_middle(figure), whole) for figure in figures]
     weights = [abs(ring_area(figure.outline)) for figure in figures]
     total = sum(weights)
@@ -48,9 +49,11 @@ def best(figures: Sequence[Figure], whole: Box) -> Window:
         )
         for axis in (0, 1)
     )
-    if any(0 <= x - column < MOST_AREAS and 0 <= y - row < MOST_AREAS for x, y in cells):
-        return Window(column, row, "about the middle of the buildings")
-    return _fullest([(math.floor(x), math.floor(y)) for x, y in cells])
+    held = sum(0 <= x - column < MOST_AREAS and 0 <= y - row < MOST_AREAS for x, y in cells)
+    most, left, top = _fullest([(math.floor(x), math.floor(y)) for x, y in cells])
+    if most >= FULLER * held:
+        return Window(left, top, "with most of the buildings")
+    return Window(column, row, "about the middle of the buildings")
 
 
 def box_of_window(column: float, row: float, size: Flat, whole: Box) -> Box:
@@ -63,12 +66,12 @@ def _areas(length_ft: float) -> int:
     return math.ceil(length_ft / AREA_FT - 1e-9) + 2 * GROUND_AREAS
 
 
-def _fullest(cells: Sequence[tuple[int, int]]) -> Window:
+def _fullest(cells: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
+    """How many buildings the best window holds, and where it begins."""
     columns: dict[int, list[int]] = defaultdict(list)
     for column, row in cells:
         columns[column].append(row)
-    _, left, top = max(_fullest_in(columns, column) for column in columns)
-    return Window(left, top, "with most of the buildings")
+    return max(_fullest_in(columns, column) for column in columns)
 
 
 def _fullest_in(columns: dict[int, list[int]], left: int) -> tuple[int, int, int]:

@@ -1,6 +1,7 @@
 """What is put on the table: a battle file, or a map as a fresh battle in the user's data folder."""
 
 from pathlib import Path
+from shlex import quote
 
 from engine.battle import Battle
 from engine.events import Event, Joined, SheetAdded
@@ -14,6 +15,7 @@ from vtt.cli.asked import Play
 from vtt.cli.files import is_battle
 from vtt.cli.making import Wanted, make
 from vtt.cli.opening import systems
+from vtt.cli.output import SILENT, Output
 from vtt.paths import assets, bundled_map, folders
 from vtt.session.notices import Banner
 
@@ -22,18 +24,18 @@ SUFFIX = ".battle"
 SAMPLE = "Sample heroes and villains"
 
 
-def opened(asked: Play) -> Opened:
-    """The battle that is asked for, open for play."""
+def opened(asked: Play, out: Output = SILENT) -> Opened:
+    """The battle that is asked for, open for play; *out* is told where a fresh one is kept."""
     if asked.file and is_battle(asked.file):
         file = BattleFile.open(asked.file, systems())
         return on_the_table(file, warnings(file))
     path = asked.file or bundled_map(FIRST_MAP)
     if path is None:
         raise FileNotFoundError(f"the bundled map {FIRST_MAP!r} is not installed")
-    return fresh(asked, path)
+    return fresh(asked, path, out)
 
 
-def fresh(asked: Play, path: Path) -> Opened:
+def fresh(asked: Play, path: Path, out: Output) -> Opened:
     """A new battle on a map, in a file of its own; with sample tokens if the map brings none."""
     wanted = Wanted(
         map=path,
@@ -44,7 +46,9 @@ def fresh(asked: Play, path: Path) -> Opened:
         crop=asked.crop,
     )
     made = make(wanted)
-    file = BattleFile.create(free(folders().data, slug(path)), made.battle, made.map_file)
+    kept = free(folders().data, slug(path))
+    file = BattleFile.create(kept, made.battle, made.map_file)
+    out.note(f"A fresh battle: {kept}\nGo on with it another time: vtt play {quote(str(kept))}")
     if any(token.sheet for token in made.battle.opening.tokens.values()):
         return on_the_table(file, ())
     peopled = sampled(made.battle, made.map_file)

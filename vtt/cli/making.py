@@ -15,6 +15,7 @@ from engine.maps.muster import opening
 from engine.maps.rosters import read_roster
 from engine.store import BattleFile
 from engine.systems import system
+from engine.world import BattleState
 from vtt.cli.command import command
 from vtt.cli.exits import Exit
 from vtt.cli.files import is_battle, on_disk
@@ -103,6 +104,14 @@ def new_command(asked: New, out: Output) -> Exit:
     with BattleFile.create(asked.out, made.battle, made.map_file):
         pass
     document = {"file": str(asked.out), **battle_info(asked.out)}
-    who = ", ".join(made.battle.opening.tokens) or "nobody"
+    who = words_of_tokens(made.battle.opening)
     out.document(document, [f"Written: {asked.out} (seed {made.battle.seed})", f"On the map: {who}"])
     return Exit.DONE
+
+
+def words_of_tokens(state: BattleState) -> str:
+    """Persons by name, and how many things."""
+    persons = [name for name, token in state.tokens.items() if token.tracks]
+    things = len(state.tokens) - len(persons)
+    listed = ", ".join(persons) or "nobody"
+    return f"{listed}; {things} thing{'s' if things > 1 else ''}" if things else listed

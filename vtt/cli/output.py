@@ -49,6 +49,9 @@ class Output:
         return bar()
 
 
+SILENT = Output(quiet=True)
+
+
 def columns(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> Iterable[str]:
     """Rows as aligned columns, two spaces apart; the head is underlined by dashes."""
     shown = [list(head), *rows] if head else list(rows)

@@ -10,7 +10,7 @@ import click
 from vtt.cli.asked import Play
 from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
-from vtt.cli.output import Output
+from vtt.cli.output import SILENT, Output
 from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
 from vtt.cli.types import FILE, SIZE, STDIN
 
@@ -23,6 +23,7 @@ SEEN = "x11,wayland"  # without this SDL would fall back to one that shows nothi
 NO_DISPLAY = (
     "There is no display. `vtt render FILE -o OUT.png` draws a picture, `vtt demo` plays a battle to files."
 )
+INSTEAD = "The bundled battle is played to files now, as `vtt demo` does."
 SIZE_AT_FIRST = (1600, 900)
 
 
@@ -54,7 +55,7 @@ def play_command(asked: Play, out: Output) -> Exit:
     if sys.platform.startswith("linux") and not os.environ.get(DRIVER):
         os.environ[DRIVER] = SEEN
     try:
-        play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opening, asked))
+        play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opening, asked, out))
     except RuntimeError as error:
         if "not available" not in str(error):
             raise
@@ -62,11 +63,11 @@ def play_command(asked: Play, out: Output) -> Exit:
     return Exit.DONE
 
 
-def opening(asked: Play) -> "Opened":
+def opening(asked: Play, out: Output = SILENT) -> "Opened":
     """What is put on the table; called when the first picture stands."""
     from vtt.cli.desk import opened
 
-    return opened(asked)
+    return opened(asked, out)
 
 
 def display() -> bool:
@@ -86,4 +87,5 @@ def without_display(asked: Play, out: Output) -> Exit:
     from vtt.cli.demo import Demo, demo
 
     out.note(NO_DISPLAY)
+    out.note(INSTEAD)
     return demo(Demo(system=asked.system), out)

@@ -28,8 +28,13 @@ def state_lines(now: BattleState, document: Document) -> Iterator[str]:
     acting = f", {now.clock.active}'s turn" if now.clock.active else ""
     yield emphasis(f"{now.map.name}, round {now.clock.round}{acting}")
     head = ("token", "side", "at", "moves", "tracks", "conditions")
-    yield from columns([token_row(token) for token in now.tokens.values()], head) if now.tokens else ()
+    yield from columns([token_row(token) for token in persons_first(now)], head) if now.tokens else ()
     yield f"State {document['state_hash']}"
+
+
+def persons_first(now: BattleState) -> list[Token]:
+    """The tokens of a state; cars, crates and the like come last."""
+    return sorted(now.tokens.values(), key=lambda token: not token.tracks)
 
 
 def token_row(token: Token) -> tuple[str, ...]:
@@ -49,7 +54,7 @@ def plan_lines(made: Plan) -> Iterator[str]:
             yield from move_lines(made)
         case AttackPlan():
             seen = "in sight" if made.in_sight else f"out of sight ({made.blocked_by})"
-            yield f"{made.range_ft:.0f} ft away, {seen}, {'aware' if made.aware else 'unaware'}"
+            yield f"{made.gap_ft:.0f} ft away, {seen}, {'aware' if made.aware else 'unaware'}"
             yield from (shift_line(shift) for shift in made.shifts)
             yield from map(hazard_line, made.hazards)
             yield f"Needs {made.needed}" if made.needed else ""

@@ -7,9 +7,11 @@ import pytest
 from engine import odds as module
 from engine.apply import apply
 from engine.carry_out import EndlessChainError
-from engine.events import Hurt
-from engine.odds import TooManyWaysError, landings, odds
+from engine.events import Conditioned, Hurt, Moved
+from engine.geometry import Point
+from engine.odds import TooManyWaysError, label, landings, odds
 from engine.orders import BeginRound, Carry, Change, Group, Ruling
+from engine.world import Motion
 from tests.coins import Loop, Strike, coins, opening
 
 STRIKE = Strike(token="Ann", target="Bob")
@@ -64,6 +66,15 @@ def test_the_likeliest_way_comes_first_and_tells_its_events():
     found = odds(opening(), STRIKE, coins(), duck)
     assert [way.label for way in found.ways] == ["miss", "hit, Bob -1 pips"]
     assert found.ways[0].events[-1].result == "miss"
+
+
+def test_what_happened_is_told_in_plain_words():
+    there = Motion(position=Point(9, 0, 0))
+    path = (Point(0, 0, 0), Point(9, 0, 0))
+    ordered = Moved(token="Ace", mode="run", cause="order", path=path, after=there)
+    astray = Moved(token="Bob", mode="fly", cause="turn_in_the_air", path=path, after=there)
+    held = Conditioned(token="Cay", name="used:fighting")
+    assert label((ordered, astray, held)) == "Ace moves, Bob turn in the air, Cay used fighting"
 
 
 def test_an_order_without_dice_has_one_way():

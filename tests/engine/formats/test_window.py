@@ -41,6 +41,13 @@ def test_an_empty_middle_gives_way_to_the_window_with_most_buildings():
     assert window.row in range(75, 82)
 
 
+def test_a_thin_middle_gives_way_to_a_window_with_half_as_many_buildings_again():
+    middle = [house(30, 30, areas=4), house(31, 36)]
+    row = [house(2 * x, 1) for x in range(3)]
+    assert best([*middle, *row[:2]], (0, 0, 60 * AREA_FT, 60 * AREA_FT)).column > 10
+    assert best([*middle, *row], (0, 0, 60 * AREA_FT, 60 * AREA_FT)).column < 10
+
+
 def test_what_is_cropped_is_said_and_the_same_crop_can_be_asked_for(city, block):
     data = city(*(block(n * 10, building="yes", name=f"B{n}") for n in range(9)))
     taken = read(data, Options(name="c"))

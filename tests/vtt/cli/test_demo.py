@@ -90,6 +90,7 @@ def test_without_a_display_the_table_plays_the_demo_and_says_so(call, monkeypatc
     said = call("play")
     assert said.code == 0
     assert "no display" in said.err
+    assert "played to files now" in said.err
     assert [path.name for path in played_to] == ["knockback-demo"]
 
 

@@ -65,6 +65,16 @@ def test_a_new_battle_has_the_roster_on_the_map(call, fits, lot, roster, tmp_pat
     fits("battle_info", call("info", file, "--json").document)
 
 
+def test_persons_are_named_before_things_are_counted(call, tmp_path):
+    file = tmp_path / "a.battle"
+    said = call("new", "downtown", "-o", file).out
+    assert "On the map: Skyhook, Oxbow," in said
+    assert said.rstrip().endswith("; 20 things")
+    rows = call("state", file).out.splitlines()
+    names = [row.split("  ")[0] for row in rows]
+    assert names.index("Skyhook") < names.index("Lampblack") < names.index("Car 1")
+
+
 def test_a_new_battle_without_a_roster_is_empty(call, lot, tmp_path):
     said = call("new", lot, "-o", tmp_path / "lot.battle", "--json").document
     assert said["tokens"] == []

@@ -187,3 +187,8 @@ def test_plans_and_odds_are_said_in_words(call, battle):
     assert "Uses 138 of" in call("plan", battle, text(FLY)).out
     assert "%" in call("odds", battle, text(HIT)).out
     assert "There is no token" in call("do", battle, text(LOST)).out
+
+
+def test_a_distance_in_words_is_the_gap_that_reach_is_measured_by(call, battle):
+    said = call("plan", battle, text(HIT)).out
+    assert "1 ft away" in said  # 4 ft from middle to middle, less two radii of 1.5 ft

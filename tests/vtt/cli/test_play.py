@@ -9,6 +9,7 @@ import pytest
 from engine.store import BattleFile, ReadOnlyError
 from vtt.cli.asked import Play
 from vtt.cli.desk import free, opened, slug
+from vtt.cli.output import Output
 from vtt.paths import assets, folders
 
 FIRST_PICTURE = """
@@ -59,6 +60,13 @@ def test_without_a_file_the_bundled_encounter_is_a_fresh_battle_in_the_data_fold
         table.close()
         assert (folders().data / name).is_file()
         assert "Skyhook" in table.battle.state.tokens
+
+
+def test_where_a_fresh_battle_is_kept_is_said_with_the_command_that_goes_on_with_it(capsys):
+    opened(asked(), Output()).close()
+    said = capsys.readouterr().err
+    kept = folders().data / "downtown.battle"
+    assert f"vtt play {kept}" in said
 
 
 def test_a_battle_is_opened_where_it_was_left(call, battle):
