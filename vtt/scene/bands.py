@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 
 from engine.reach.nouns import Band, Outline, Reach
@@ -25,11 +25,22 @@ SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 SQUARE_POINTS = 400  # rings with more points than this are left without a strip
 
 
-def bands(reach: Reach, view: View) -> Iterator[Shape]:
+def bands(reach: Reach, view: View) -> tuple[Shape, ...]:
     """The outlines, the widest first: past it a hatched strip, then what needs a check, then what is free."""
+    return drawn(reach, view.px_per_ft)
+
+
+@lru_cache(maxsize=4)
+def drawn(reach: Reach, px_per_ft: float) -> tuple[Shape, ...]:
+    """The same at a scale; kept while the pointer moves."""
+    return tuple(outlines(reach, px_per_ft))
+
+
+def outlines(reach: Reach, px_per_ft: float) -> Iterator[Shape]:
+    """One shape after another."""
     shown = [outline for outline in reach.outlines if outline.band in STYLES and outline.rings]
     if shown:
-        yield from strip(widest(shown), view)
+        yield from strip(widest(shown), px_per_ft)
     for outline in sorted(shown, key=lambda each: each.band is Band.FREE):
         yield Polygon(outline.rings, STYLES[outline.band])
 
@@ -45,11 +56,11 @@ def extent(ring: Sequence[Spot]) -> float:
     return (right - left) * (bottom - top)
 
 
-def strip(outline: Outline, view: View) -> Iterator[Polygon]:
+def strip(outline: Outline, px_per_ft: float) -> Iterator[Polygon]:
     """What lies just past an outline, hatched."""
     for ring in outline.rings:
         if 3 <= len(ring) <= SQUARE_POINTS and outer(ring, outline.rings):
-            yield Polygon((inset(clockwise(ring), -STRIP_PX / view.px_per_ft), ring), "band.over")
+            yield Polygon((inset(clockwise(ring), -STRIP_PX / px_per_ft), ring), "band.over")
 
 
 def outer(ring: Sequence[Spot], rings: Sequence[Sequence[Spot]]) -> bool:
@@ -71,7 +82,7 @@ def labels(reach: Reach, view: View, room: Room, measure: Measure) -> Iterator[P
             continue
         said = chip(outline, view)
         wide = chip_width(said, measure)
-        for at in spots(max(outline.rings, key=extent), view):
+        for at in spots(max(outline.rings, key=extent), view.px_per_ft):
             box = (-wide / 2, -HIGH_PX / 2, wide, HIGH_PX)
             if not room.covered(room.on_map(at, box)):
                 room.take(at, box)
@@ -88,13 +99,14 @@ def chip(outline: Outline, view: View) -> Chip:
     return Chip((0.0, 0.0), tuple(parts), style, 0.5, HIGH_PX, 6.0)
 
 
-def spots(ring: Sequence[Spot], view: View) -> tuple[Spot, ...]:
+@lru_cache(maxsize=16)
+def spots(ring: tuple[Spot, ...], px_per_ft: float) -> tuple[Spot, ...]:
     """Places of a ring for its words: the middle of the edges furthest up, right, down and left."""
     edges = list(pairwise((*ring, ring[0])))
     found: list[Spot] = []
     for way in SIDES:
         at = middle(max(edges, key=partial(outward, way)))
-        if all(math.dist(at, other) * view.px_per_ft > APART_PX for other in found):
+        if all(math.dist(at, other) * px_per_ft > APART_PX for other in found):
             found.append(at)
     return tuple(found)
 
