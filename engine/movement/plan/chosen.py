@@ -156,7 +156,7 @@ def _stop(mover: Mover, way: Way, end: Point) -> tuple[Stop, str, str, Path]:
         return stop, "", "That is as far as it goes this turn", tail
     if (way.overshoot_ft and stretch.stop is Stop.ARRIVED) or way.spent.out:
         return Stop.SPENT, "", "Too fast to stop sooner", ()
-    if stretch.stop is Stop.ARRIVED and not _borne(mover, end):
+    if stretch.stop in {Stop.ARRIVED, Stop.SPENT} and not _borne(mover, end):
         return Stop.UNSUPPORTED, "", "There is nothing to stand on there", stretch.tail
     return stretch.stop, stretch.met, stretch.why, stretch.tail
 

@@ -111,7 +111,8 @@ def _footing(state: BattleState, start: Ready) -> Iterator[Problem]:
     token, how, ground = start.token, start.mode, terrain(state)
     support, water = ground.support(token.at, token.radius_ft), ground.water(token.at)
     firm = token.at.z - support.height_ft <= TOLERANCE_FT
-    if how.track not in {"surface", "arc"} or (firm and support.kind != WATER):
+    deep = water is not None and water.depth_ft > start.limits.drop_ft
+    if how.track not in {"surface", "arc"} or (firm and not (deep and support.kind == WATER)):
         return
     if water is None and not firm:
         yield impossible(f"{token.name} has nothing under him to {how.name} on")

@@ -12,7 +12,9 @@ from engine.units import TOLERANCE_FT
 
 CHORDS = 12
 TRIES = 7
-FLATTEST = 0.125  # the height of the lowest arc, as a part of its length
+NATURAL = 0.125  # how high an arc bows up, as a part of its length
+FLAT = (0.06, 0.03)  # the same under a low ceiling
+NEAR_FT = 5.0  # what is landed on this near to a place is where the leap was meant to end
 
 
 def arc(mover: Mover, a: Point, b: Point) -> Stretch:
@@ -28,7 +30,7 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
 
 
 def _best(arcs: Iterator[Stretch]) -> Stretch:
-    """The first arc that arrives; else the first that lets go in the air; else the flattest."""
+    """The first arc that arrives; else the first that lets go in the air; else the first of all."""
     tried: list[Stretch] = []
     for one in arcs:
         if one.stop is Stop.ARRIVED:
@@ -50,10 +52,12 @@ def in_range(a: Point, b: Point, limits: Limits) -> Point:
 
 
 def _rises(mover: Mover, a: Point, b: Point) -> tuple[float, ...]:
-    """How far arcs bow up over the straight line, from the flattest to as high as the leap can go."""
-    low = flat_ft(a, b) * FLATTEST
+    """How far arcs bow up over the straight line: as it comes, then higher and higher, then flat."""
+    span = flat_ft(a, b)
+    low = span * NATURAL
     most = max(mover.limits.range_ft - max(b.z - a.z, 0.0) / 2, low)
-    return tuple(low + (most - low) * step / (TRIES - 1) for step in range(TRIES))
+    high = (low + (most - low) * step / (TRIES - 1) for step in range(TRIES))
+    return (*high, *(span * part for part in FLAT))
 
 
 def bow(a: Point, b: Point, rise_ft: float) -> Path:
@@ -92,10 +96,16 @@ def _let_go(mover: Mover, points: list[Point], lowest: float, goal: Point) -> St
 
 def _stopped(mover: Mover, points: list[Point], met: Met, goal: Point) -> Stretch:
     end = points[-1]
-    if distance_ft(end, goal) <= mover.body.radius_ft / 2:
+    if not met.token and mover.supported(end) and _meant(mover, points[0], end, goal):
         return Stretch(_legs(mover, points), end=end)
     stop = Stop.CONTACT if met.token else Stop.BLOCKED
     return Stretch(_legs(mover, points), stop, met.name, met.text, end, (end, goal))
+
+
+def _meant(mover: Mover, a: Point, end: Point, goal: Point) -> bool:
+    """Is a landing near enough to the place, above it rather than below, and still within range?"""
+    near = flat_ft(end, goal) <= NEAR_FT and end.z >= goal.z - TOLERANCE_FT
+    return near and in_range(a, end, mover.limits) == end
 
 
 def _legs(mover: Mover, points: list[Point]) -> tuple[Leg, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 
-from engine.geometry import Point, away, distance_ft, flat_ft, heading_deg
+from engine.geometry import Point, away, distance_ft, flat_ft, heading_deg, lerp
 from engine.movement.trace.ends import occupied
 from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, moves, nearer
 from engine.movement.trace.plumb import nearest_side, off_ledges
@@ -146,7 +146,7 @@ def _across(mover: Mover, a: Point, b: Point) -> Stretch:
     met = first_met(mover, a, b)
     end = met.point if met else b
     legs = [leg((a, end), surface=_surface(mover, end), medium="face")]
-    if hold(mover, end, b) is None:
+    if any(hold(mover, at, b) is None for at in (a, lerp(a, end, 0.5), end)):
         return _stuck(a, b, "There is no face within reach to climb there")
     if met:
         return _stretch(legs, (Stop.CONTACT if met.token else Stop.BLOCKED, met.name, met.text), (end, b))

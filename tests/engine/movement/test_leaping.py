@@ -57,9 +57,24 @@ def test_a_wall_no_arc_clears_stops_the_leap_and_the_body_falls(rules):
     assert carried_out(state, found.order, rules)[2] == (Fall(token="Ace"),)
 
 
-def test_a_low_ceiling_stops_every_arc(rules):
-    ceiling = wall("Ceiling", box(100, 0, 200, 400), base=8.0, top=9.0)
-    assert plan(battle(land(ceiling), body()), rules, (180, 100, 0)).met == "Ceiling"
+def test_under_a_low_ceiling_a_leap_is_flat_and_under_a_lower_one_there_is_none(rules):
+    stops = []
+    for base in (9.0, 7.0):
+        ceiling = wall("Ceiling", box(90, 0, 200, 400), base=base, top=base + 1)
+        stops.append(plan(battle(land(ceiling), body()), rules, (180, 100, 0)).stop)
+    assert stops == [Stop.ARRIVED, Stop.BLOCKED]
+
+
+def test_a_leap_off_a_roof_that_ends_in_the_air_is_a_fall(rules):
+    roof = wall("Roof", box(0, 0, 110, 400), top=26.0)
+    found = plan(battle(land(roof), body(at=(100, 100, 26))), rules, (250, 100, 26))
+    assert (found.stop, found.after.position, found.unborne) == (Stop.UNSUPPORTED, Point(200, 100, 26), True)
+
+
+def test_a_leap_to_a_place_under_a_curb_lands_on_the_curb(rules):
+    curb = wall("Curb", box(150, 0, 400, 400), top=1.5)
+    found = plan(battle(land(curb), body()), rules, (190, 100, 0))
+    assert (found.stop, found.after.position.z, found.legs[-1].surface) == (Stop.ARRIVED, 1.5, "Curb")
 
 
 def test_down_as_far_as_the_drop_allows_is_a_leap(rules):

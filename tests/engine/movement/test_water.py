@@ -141,3 +141,8 @@ def test_under_water_stairs_are_solid(rules):
     basin = Surface(name="Basin", outline=box(200, 0, 900, 1320), kind="water", elevation_ft=-10, depth_ft=30)
     found = plan(battle(land(stairs, basin), body(at=(230, 100, -20))), rules, (180, 100, -20))
     assert (found.stop, found.met, found.after.position.x) == (Stop.BLOCKED, "ground", 201.5)
+
+
+def test_one_who_came_down_on_a_ford_wades_out_of_it(rules):
+    found = plan(battle(land(FORD), body(at=(300, 100, 0.0))), rules, (100, 100, 0), mode="run")
+    assert (found.problems, found.stop, found.after.position.z) == ((), Stop.ARRIVED, 0.0)
