@@ -128,11 +128,13 @@ class Table:
         self.show()
 
     def press_named(self, name):
-        """Press a button, tab or chip by its name."""
+        """Press a button, tab or chip by its name and let go of it."""
         picks = {pick.name: pick.box for layer in self.show() for pick in layer.picks}
         x, y, wide, high = picks[name]
-        self.pointing.on(Pressed("gm", (x + wide / 2, y + high / 2)))
-        self.show()
+        at = (x + wide / 2, y + high / 2)
+        for intent in (Pressed("gm", at), Released("gm", at)):
+            self.pointing.on(intent)
+            self.show()
 
     def layer(self, name):
         return next((layer for layer in self.show() if layer.name == name), None)

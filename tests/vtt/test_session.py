@@ -7,6 +7,7 @@ import pytest
 from engine.orders import MoveOrder
 from engine.world import Condition
 from vtt.session.notices import Banner, most_serious
+from vtt.tools.select import SelectTool
 
 
 def test_a_click_selects_and_a_click_beside_selects_nobody(table):
@@ -102,6 +103,25 @@ def test_the_keyboard_alone_plays_a_whole_round(table):
     assert table.state.clock.active not in ("", first)
     table.keys("N", "N")
     assert table.state.clock.round == 2
+
+
+@pytest.mark.parametrize("tool", ["V", "A"])
+def test_what_is_in_hand_is_put_away_when_somebody_else_is_to_act(table, tool):
+    table.keys("N")
+    first = table.session.selected
+    table.keys(tool, "N")
+    assert table.session.selected != first
+    assert isinstance(table.session.tool, SelectTool)
+
+
+def test_what_is_in_hand_is_put_away_when_somebody_else_is_chosen(table):
+    table.keys("1", "V")
+    table.press_named("order.Bob")
+    assert table.session.selected == ("Bob",)
+    assert isinstance(table.session.tool, SelectTool)
+    table.keys("M")
+    table.press_named("order.Ace")
+    assert table.session.tool.name == "tool.ruler"
 
 
 def test_back_goes_to_the_start_of_the_turn_before(table):

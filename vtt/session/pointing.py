@@ -33,6 +33,7 @@ from vtt.tools.select import SelectTool
 DRAG_PX = 5.0
 WHEEL_ZOOM, FINE_ZOOM = 1.15, 1.04
 LOG_STEP = 3
+ANSWERS = ("option.", "command.answer.")  # what may be pressed while a question is open
 
 
 @dataclass(slots=True)
@@ -113,7 +114,7 @@ class Pointing:
             return
         picked = picked_at(session, intent.at)
         if picked:
-            if intent.button == LEFT:
+            if intent.button == LEFT and (not asks(session) or picked.startswith(ANSWERS)):
                 pick(session, picked, intent)
             return
         if not inside(session.layout.map, intent.at) or asks(session):

@@ -29,7 +29,9 @@ from vtt.session.counting import Counted, Counts, Question, ReachAsked, Topic
 from vtt.session.notices import Banner, without
 from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
+from vtt.tools.attack import AttackTool
 from vtt.tools.desk import Tool
+from vtt.tools.move import MoveTool
 from vtt.tools.select import SelectTool
 
 MOST_PLANS = 64
@@ -239,8 +241,19 @@ class Session:
         return terrain(self.state).support(Point(at[0], at[1], top), radius_ft).height_ft
 
     def select(self, *names: TokenId) -> None:
-        """Make these the selected tokens."""
+        """Make these the selected tokens; what is in hand of somebody else is put away."""
         self.selected = tuple(name for name in names if name in self.state.tokens)
+        if self.selected and self._user() not in ("", self.selected[0]):
+            del self.tools[1:]
+            self.counts.wanted.clear()
+
+    def _user(self) -> TokenId:
+        """Whose move or attack is in hand, "" for nobody's."""
+        match self.tool:
+            case MoveTool(token=name) | AttackTool(attacker=name):
+                return name
+            case _:
+                return ""
 
     def take_up(self, tool: Tool) -> None:
         """Another tool in hand; a question is never covered."""

@@ -149,6 +149,17 @@ def test_an_open_question_is_not_covered_by_another_tool(brawl):
     assert brawl.session.tool.key == "defend Ace"
 
 
+def test_while_a_question_is_open_nothing_but_an_answer_can_be_pressed(brawl):
+    brawl.keys("Enter")
+    brawl.press_named("command.next")
+    brawl.press_named("order.Ace")
+    brawl.press_named("tab.Scene")
+    assert brawl.session.battle.cursor == 0
+    assert brawl.session.tool.key == "defend Ace"
+    brawl.press_named("option.1")
+    assert len(struck(brawl)) == 1
+
+
 def test_somebody_far_away_is_shot_at_if_one_can(make_table, monkeypatch):
     monkeypatch.setitem(fixture.POWERS, "Bob", {"beam": {"number": 30, "attack": "force", "range_areas": 6}})
     table = make_table()

@@ -29,6 +29,14 @@ def test_a_drag_is_a_plan_until_it_is_let_go(table):
     assert [event.token for event in moves(table)] == ["Ace"]
 
 
+def test_a_drag_that_is_over_leaves_nothing_in_hand(table):
+    table.drag((198, 462), (230, 462), (300, 462))
+    assert not isinstance(table.session.tool, MoveTool)
+    table.press_named("tab.Scene")
+    table.click(1000, 700)
+    assert len(moves(table)) == 1
+
+
 def test_letting_go_where_it_was_taken_up_moves_nobody(table):
     table.drag((198, 462), (230, 462), (198, 462))
     assert moves(table) == []
