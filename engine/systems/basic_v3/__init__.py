@@ -9,9 +9,12 @@ from engine.rules import RulesSystem, order_rule
 from engine.step import Step
 from engine.systems.basic_v3 import attack as attacks
 from engine.systems.basic_v3 import impact as impacts
+from engine.systems.basic_v3 import planning
+from engine.systems.basic_v3.contests import check, check_problems
 from engine.systems.basic_v3.harm import Struck, struck
 from engine.systems.basic_v3.movement import MOVEMENT
-from engine.systems.basic_v3.sheet import BasicSheets
+from engine.systems.basic_v3.orders import TrySkill
+from engine.systems.basic_v3.sheet_form import BasicSheets
 from engine.systems.basic_v3.turns import TURNS
 from engine.systems.house.plain import PlainTime
 from engine.world import BattleState, Token
@@ -23,16 +26,16 @@ class BasicCombat:
 
     def maneuvers(self, state: BattleState, token: Token) -> tuple[str, ...]:
         """An attack with one of the three attributes."""
-        return attacks.maneuvers(state, token)
+        return planning.maneuvers(state, token)
 
     def charge(self, state: BattleState, token: Token) -> str:
-        """An attack by Brawn. Source: BR, Combat."""
+        """An attack by Brawn. Source: BR, Combat, step 2."""
         del state, token
         return "brawn"
 
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """The target number and where it comes from."""
-        return attacks.plan(state, order)
+        return planning.plan(state, order)
 
     def attack(self, state: BattleState, order: AttackOrder, referee: Referee) -> Step:
         """Attack dice, and defense dice that cancel them."""
@@ -56,20 +59,20 @@ SAMPLES = (
         "name": "Kite",
         "attributes": {"brains": 1, "brawn": 3, "moxie": 2},
         "advantages": {
-            "Flight": 3,
+            "Flight": {"rating": 3, "specifics": ["flies", "swoops"]},
             "Gymnast": {"rating": 2, "specifics": ["leaps", "climbs"]},
-            "Calm": 2,
-            "Rich": 1,
+            "Calm": {"rating": 2, "specifics": ["patient", "hard to fool"]},
+            "Rich": {"rating": 1, "specifics": ["villa", "lawyers"]},
         },
     },
     {
         "name": "Anvil",
         "attributes": {"brains": 2, "brawn": 3, "moxie": 1},
         "advantages": {
-            "Great fists": {"rating": 3, "specifics": ["knockback"]},
-            "Strong": 2,
-            "Swimmer": 2,
-            "Dour": 1,
+            "Great fists": {"rating": 3, "specifics": ["knockback", "breaks things"]},
+            "Strong": {"rating": 2, "specifics": ["lifts", "holds on"]},
+            "Swimmer": {"rating": 2, "specifics": ["swims", "dives"]},
+            "Dour": {"rating": 1, "specifics": ["unimpressed", "stubborn"]},
         },
         "role": "boss",
     },
@@ -84,6 +87,6 @@ SYSTEM = RulesSystem(
     turns=TURNS,
     time=PlainTime(),
     sheets=BasicSheets(),
-    orders=(order_rule(Struck, struck),),
+    orders=(order_rule(TrySkill, check, check_problems), order_rule(Struck, struck)),
     samples=SAMPLES,
 )

@@ -1,134 +1,140 @@
 """Attack and defense in Basic Rules v.3: dice that succeed, and dice that cancel them."""
 
-from engine.checks import Choice, Referee
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from engine.apply import apply
+from engine.checks import Referee
 from engine.dice import Faces
-from engine.events import Attacked, Checked, Event
-from engine.names import TokenId
-from engine.orders import AttackOrder
-from engine.plans import AttackPlan, Shift
-from engine.problems import Problem, impossible
+from engine.events import Attacked, Event
+from engine.geometry import Point, tidied
+from engine.orders import AttackOrder, Driven, Order
 from engine.step import Step
-from engine.systems.basic_v3.harm import Struck, able, sheet_of
-from engine.systems.basic_v3.sheet import ATTRIBUTES, Sheet
+from engine.systems.basic_v3.defending import Through, defended, told
+from engine.systems.basic_v3.harm import Struck, sheet_of
+from engine.systems.basic_v3.means import attacks_with, burst_ft, hurl_ft, is_far
+from engine.systems.basic_v3.objects import hole, needed
+from engine.systems.basic_v3.sheet import Sheet
 from engine.systems.basic_v3.skill import Successes
-from engine.world import BattleState, Token
+from engine.systems.basic_v3.turns import acted
+from engine.systems.basic_v3.unseen import notices, unaware
+from engine.systems.house.area import steps_up
+from engine.systems.house.burst import struck_by_burst
+from engine.systems.house.hurl import let_go, past
+from engine.world import BattleState
 
-ATTACK = "BR, Combat, step 2"
-DEFENSE = "BR, Combat, step 3"
-CANCEL = "BR, Combat, step 4"
-NO_DEFENSE = "none"
-
-
-def maneuvers(state: BattleState, token: Token) -> tuple[str, ...]:
-    """An attack is a check with one of the three attributes; which fits is the table's to say."""
-    return ("brawn", "brains", "moxie") if sheet_of(state, token) else ()
+THROWN = "thrown"
 
 
-def target_number(sheet: Sheet, attribute: str, advantage: str) -> int:
-    """The attribute, and the advantage that fits, if any. Source: BR, Checks."""
-    return sheet.attribute(attribute) + sheet.advantage(advantage)
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One attack: who makes it with what, and the number it is thrown against."""
 
-
-def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
-    """What bears on the roll: the target number and where it comes from."""
-    attacker = state.tokens[order.attacker]
-    sheet = sheet_of(state, attacker)
-    problems = _problems(order, sheet)
-    if problems or sheet is None:
-        return AttackPlan(order=order, problems=problems)
-    number = target_number(sheet, order.maneuver, order.using)
-    shifts = [Shift(sheet.attribute(order.maneuver), order.maneuver.capitalize(), "BR, Checks", "")]
-    if sheet.advantage(order.using):
-        shifts.append(Shift(sheet.advantage(order.using), order.using, "BR, Checks", ""))
-    return AttackPlan(order=order, shifts=tuple(shifts), needed=f"{number} or less on any of {sheet.dice}d10")
-
-
-def _problems(order: AttackOrder, sheet: Sheet | None) -> tuple[Problem, ...]:
-    if sheet is None:
-        return (impossible(f"{order.attacker} has no sheet to attack with"),)
-    if order.maneuver not in ATTRIBUTES:
-        text = f"maneuver: found {order.maneuver!r}, expected one of {', '.join(ATTRIBUTES)}"
-        return (impossible(text, ATTACK),)
-    if order.using and not sheet.advantage(order.using):
-        return (impossible(f"{order.attacker} has no advantage {order.using!r}", ATTACK),)
-    if not order.target:
-        return (impossible("an attack needs a target", ATTACK),)
-    return ()
+    order: AttackOrder
+    sheet: Sheet
+    advantage: str
+    number: int
 
 
 def attack(state: BattleState, order: AttackOrder, referee: Referee) -> Step:
-    """A check to hit; if it hits, a check to defend, die against die. Source: BR, Combat, steps 2 to 4."""
-    attacker, target = state.tokens[order.attacker], state.tokens[order.target]
-    sheet = sheet_of(state, attacker)
+    """A check to hit; if it hits, a check to defend, die against die.
+
+    Source: BR, Combat, steps 2 to 4. Ruling: B5, B13.
+    """
+    sheet = sheet_of(state, state.tokens[order.attacker])
     if sheet is None:
         return Step()
-    number = target_number(sheet, order.maneuver, order.using)
-    key = f"attack {attacker.name}"
-    hits = referee.roll(Successes(key=key, who=attacker.name, target_number=number, dice=sheet.dice))
-    events: list[Event] = [_checked(attacker.name, key, hits, number)]
-    left = _defended(state, target, (hits, number), referee, events) if hits else ()
-    events.append(_attacked(order, f"{sum(left)} damage" if left else "miss"))
-    if not left:
-        return Step(tuple(events))
-    thrown = any(a.name == order.using and a.speaks_of("knockback") for a in sheet.advantages)
-    blow = Struck(
-        token=attacker.name, target=target.name, damage=sum(left), thrown=thrown, push_deg=order.push_deg
+    advantage = attacks_with(state, order)
+    bout = Bout(order, sheet, advantage, sheet.target_number(order.maneuver, advantage))
+    piece = isinstance(order.aim, Point) and order.target in state.tokens
+    cost = () if piece else acted(state, order.attacker)
+    if order.target not in state.tokens:
+        return _at_no_body(reduce(apply, cost, state), bout, cost, referee)
+    near = not is_far(sheet, order.maneuver, advantage)
+    steps = steps_up(state, state.tokens[order.attacker], state.tokens[order.target]) if near else ()
+    step = _seen(reduce(apply, (*cost, *steps), state), bout, piece=piece, referee=referee)
+    return Step((*cost, *steps, *step.events), step.forced)
+
+
+def _seen(state: BattleState, bout: Bout, *, piece: bool, referee: Referee) -> Step:
+    """Who is not noticed is not struck; who does not notice does not defend. Ruling: B26."""
+    order = bout.order
+    attacker, target = state.tokens[order.attacker], state.tokens[order.target]
+    found, looked = (True, ()) if piece else notices(state, attacker, target, referee)
+    if not found:
+        return Step((*looked, _attacked(order, "unseen")))
+    knows, noticed = notices(state, target, attacker, referee)
+    aware = knows and not unaware(target, attacker)
+    step = _strikes(state, bout, aware=aware, referee=referee)
+    return Step((*looked, *noticed, *step.events), step.forced)
+
+
+def _strikes(state: BattleState, bout: Bout, *, aware: bool, referee: Referee) -> Step:
+    order, target = bout.order, state.tokens[bout.order.target]
+    hits, thrown = _thrown(bout, referee)
+    through = Through(order.maneuver, hits, bout.number)
+    left, defense = defended(state, target, through, referee) if hits and aware else (hits, ())
+    result = _attacked(order, f"{sum(left)} damage" if left else "miss")
+    events = (thrown, *defense, result)
+    blow = _blow(bout, sum(left))
+    if order.using in state.tokens:
+        flight = _flung(state, bout, blow if left else None)
+        return Step((*events, *let_go(state, order.attacker, order.using)), flight)
+    return Step(events, (blow,) if left else ())
+
+
+def _thrown(bout: Bout, referee: Referee) -> tuple[Faces, Event]:
+    """The dice of an attack that succeed. Source: BR, Combat, step 2."""
+    order = bout.order
+    key = f"attack {order.attacker}"
+    pool = Successes(key=key, who=order.attacker, target_number=bout.number, dice=bout.sheet.dice)
+    hits = referee.roll(pool)
+    return hits, told(order.attacker, key, hits, bout.number)
+
+
+def _blow(bout: Bout, damage: int) -> Struck:
+    order = bout.order
+    knocks = any(a.name == bout.advantage and a.serves("knockback") for a in bout.sheet.advantages)
+    return Struck(
+        token=order.attacker, target=order.target, damage=damage, thrown=knocks, push_deg=order.push_deg
     )
-    return Step(tuple(events), (blow,))
 
 
-def _defended(
-    state: BattleState, target: Token, hits: tuple[Faces, int], referee: Referee, events: list[Event]
-) -> Faces:
-    """The attack dice that are left after the defense. Ruling: B5, B13."""
-    sheet = sheet_of(state, target)
-    if sheet is None or not able(target):
-        return hits[0]
-    picked = referee.choose(
-        Choice(f"defend {target.name}", target.name, defenses(target, sheet), source=DEFENSE)
-    )
-    if picked == NO_DEFENSE:
-        return hits[0]
-    attribute, _, advantage = picked.partition(" + ")
-    number = target_number(sheet, attribute, advantage)
-    key = f"defense {target.name}"
-    dice = referee.roll(
-        Successes(key=key, who=target.name, target_number=number, dice=sheet.dice, source=DEFENSE)
-    )
-    events.append(_checked(target.name, key, dice, number))
-    return cancelled(hits, (dice, number), target.name, referee)
+def _flung(state: BattleState, bout: Bout, blow: Struck | None) -> tuple[Order, ...]:
+    """A hurled body on its way: at whom it hits, or past him. Ruling: B27."""
+    order, target = bout.order, state.tokens[bout.order.target]
+    thrower = state.tokens[order.attacker]
+    if blow is None:
+        to, met = past(thrower, target.at, hurl_ft(bout.sheet)), (thrower.name, target.name)
+        return (Driven(token=order.using, to=to, cause=THROWN, past=met),)
+    cause = f"{THROWN} at {target.name}"
+    flight = Driven(token=order.using, to=target.at, cause=cause, past=(thrower.name,), hit=target.name)
+    return (flight, blow)
 
 
-def defenses(target: Token, sheet: Sheet) -> tuple[str, ...]:
-    """What he may defend with; what he said he would use, or his best, comes first."""
-    options = [*ATTRIBUTES, *(f"{name} + {a.name}" for name in ATTRIBUTES for a in sheet.advantages)]
-    said = [c.name.removeprefix("defend:") for c in target.conditions if c.name.startswith("defend:")]
-    default = next((option for option in options if option in said), "brawn")
-    return (default, *(option for option in options if option != default), NO_DEFENSE)
-
-
-def cancelled(hits: tuple[Faces, int], defense: tuple[Faces, int], who: TokenId, referee: Referee) -> Faces:
-    """The attack dice left once each defense die has cancelled one, criticals first.
-
-    A die that shows just the target number is critical; only a critical cancels a critical.
-    Source: BR, Combat, step 4. Ruling: B6, B16.
-    """
-    left, critical_hit = list(hits[0]), hits[1]
-    dice, critical_defense = defense
-    for die in dice:
-        may = [face for face in left if face != critical_hit or die == critical_defense]
-        if not may:
-            continue
-        options = tuple(str(face) for face in sorted(set(may), reverse=True))
-        picked = referee.choose(Choice(f"cancel {who}", who, options, source=CANCEL))
-        left.remove(int(picked))
-    return tuple(left)
-
-
-def _checked(who: TokenId, key: str, hits: Faces, number: int) -> Checked:
-    word = "1 success" if len(hits) == 1 else f"{len(hits)} successes"
-    critical = ", critical" if number in hits else ""
-    return Checked(token=who, check=key, outcome=word + critical, needed=f"{number} or less")
+def _at_no_body(state: BattleState, bout: Bout, cost: tuple[Event, ...], referee: Referee) -> Step:
+    """A wall that is broken, a place something is hurled to, everybody about a place. Ruling: B23, B28."""
+    order = bout.order
+    attacker = state.tokens[order.attacker]
+    if isinstance(order.aim, str) and order.aim:
+        hits, thrown = _thrown(bout, referee)
+        wanted = needed(state, bout.number, order.aim)
+        broken = bool(wanted) and len(hits) >= wanted
+        result = Attacked(
+            attacker=attacker.name,
+            target=order.aim,
+            maneuver=order.maneuver,
+            result="Break" if broken else "miss",
+        )
+        return Step((*cost, thrown, result, *((hole(state, attacker, order.aim),) if broken else ())))
+    if not isinstance(order.aim, Point):
+        return Step(cost)
+    if order.using in state.tokens:
+        flight = Driven(token=order.using, to=tidied(order.aim), cause=THROWN, past=(attacker.name,))
+        return Step((*cost, *let_go(state, attacker.name, order.using)), (flight,))
+    struck = struck_by_burst(state, order.aim, burst_ft(bout.sheet, bout.advantage))
+    others = (name for name in struck if name != attacker.name)
+    return Step(cost, tuple(replace(order, target=name, using=bout.advantage) for name in others))
 
 
 def _attacked(order: AttackOrder, result: str) -> Attacked:

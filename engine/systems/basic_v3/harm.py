@@ -1,19 +1,23 @@
 """Harm in Basic Rules v.3: Health, going down, and being knocked back."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.checks import Referee
-from engine.events import Conditioned, Event, Hurt
-from engine.geometry import away, heading_deg, tidied
+from engine.events import Bonded, Conditioned, Event, Hurt
 from engine.names import TokenId
 from engine.orders import Driven, Fall, Order, SystemOrder
+from engine.rounds import slot_of
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.basic_v3.sheet import Sheet, read_sheet
+from engine.systems.house.push import pushed, pushed_away
 from engine.world import BattleState, Token
 
 OUT = "out"
+GOING_DOWN = "going_down"  # at 0 Health, and out once all who act at the same time have: ruling B15
+INITIATIVE = "initiative"  # the counter of what one threw for it
 KNOCKBACK_FT = 5.0  # a point of damage: ruling B11
 
 
@@ -24,14 +28,14 @@ def sheet_of(state: BattleState, token: Token) -> Sheet | None:
 
 
 def able(token: Token) -> bool:
-    """Has it a will of its own, and is it still up?"""
+    """Has it a will of its own, and is it still up? Source: BR, Combat, step 5."""
     return bool(token.sheet) and token.condition(OUT) is None
 
 
 def harm(state: BattleState, name: TokenId, points: int, cause: str) -> tuple[Event, ...]:
     """The events of losing so much Health; at 0 one is out, not dead.
 
-    Source: BR, Combat, step 5; The Bad Guys. Ruling: B12, B17.
+    Source: BR, Combat, step 5; The Bad Guys. Ruling: B7, B12, B15, B17.
     """
     token = state.tokens[name]
     sheet = sheet_of(state, token)
@@ -46,15 +50,34 @@ def harm(state: BattleState, name: TokenId, points: int, cause: str) -> tuple[Ev
     if points:
         events.append(Hurt(token=name, track="health", points=points, cause=cause))
     if left - points <= 0 and token.condition(OUT) is None:
-        events.append(Conditioned(token=name, name=OUT, since=state.clock.round))
+        down = GOING_DOWN if still_to_act(state, name) else OUT
+        events.append(Conditioned(token=name, name=down, since=state.clock.round))
     return tuple(events)
+
+
+def at_once(state: BattleState, name: TokenId) -> tuple[TokenId, ...]:
+    """Who acts at the same time as somebody: everybody of his initiative, if a battle plays it so.
+
+    Source: BR, Combat, step 1. Ruling: B2.
+    """
+    if ruling(state.settings, "B2") != "simultaneous" or name not in state.tokens:
+        return (name,)
+    score = state.tokens[name].counter(INITIATIVE)
+    slots = dict.fromkeys(slot.token for slot in state.clock.slots if slot.token in state.tokens)
+    return tuple(other for other in slots if state.tokens[other].counter(INITIATIVE) == score)
+
+
+def still_to_act(state: BattleState, name: TokenId) -> bool:
+    """Is it the turn of somebody who acts at the same time as this one, who has not yet? Ruling: B15."""
+    active = state.clock.active
+    return name != active and name in at_once(state, active) and slot_of(state, name) is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Struck(SystemOrder):
     """Forced: so much damage gets through. ``thrown``: the attack knocks its target back."""
 
-    forced = True
+    forced: ClassVar[bool] = True
 
     token: TokenId
     target: TokenId
@@ -68,12 +91,23 @@ def struck(state: BattleState, order: Struck, referee: Referee) -> Step:
     """The harm of an attack, then its knockback if it has any. Source: BR, Combat, step 4. Ruling: B11."""
     del referee
     events = harm(state, order.target, order.damage, "attack")
-    here, there = state.tokens[order.token].at, state.tokens[order.target].at
-    forced: list[Order] = []
     if order.thrown:
-        push = order.push_deg if order.push_deg is not None else heading_deg(here, there)
-        to = tidied(away(there, push, KNOCKBACK_FT * order.damage))
-        forced.append(Driven(token=order.target, to=to, cause="knockback", past=(order.token,)))
-    elif any(isinstance(event, Conditioned) for event in events):
-        forced.append(Fall(token=order.target))
-    return Step(events, tuple(forced))
+        return Step((*events, *_parted(state, order.target)), _flight(state, order))
+    down = any(isinstance(event, Conditioned) for event in events)
+    return Step(events, (Fall(token=order.target),) if down else ())
+
+
+def _flight(state: BattleState, order: Struck) -> tuple[Order, ...]:
+    """Straight away, or where the attacker pushes; whoever he carried is left. Ruling: B11, U83."""
+    striker, target = state.tokens[order.token], state.tokens[order.target]
+    ft = KNOCKBACK_FT * order.damage
+    to = pushed_away(striker, target, ft) if order.push_deg is None else pushed(target, order.push_deg, ft)
+    flight = Driven(token=target.name, to=to, cause="knockback", past=(striker.name,))
+    left = (Fall(token=bond.of) for bond in state.bonds if bond.by == target.name)
+    return (flight, *left)
+
+
+def _parted(state: BattleState, name: TokenId) -> Iterator[Event]:
+    for bond in state.bonds:
+        if name in (bond.by, bond.of):
+            yield Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False)

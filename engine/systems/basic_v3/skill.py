@@ -87,6 +87,29 @@ class Sum:
         return classes(self.pool, lambda faces: tuple(sorted(faces)))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coin:
+    """A coin for a tie: heads is 1. Source: BR, Opposed Checks. Ruling: B4."""
+
+    key: str
+    who: TokenId
+    quiet: bool = False
+    source: str = OPPOSED
+
+    @property
+    def pool(self) -> DicePool:
+        """A die of two sides."""
+        return DicePool(1, 2)
+
+    def read(self, faces: Faces) -> bool:
+        """Is it heads?"""
+        return faces[0] == 1
+
+    def spread(self) -> Iterator[tuple[Faces, int]]:
+        """Both sides."""
+        yield from (((side,), 1) for side in (1, 2))
+
+
 def successes(faces: Faces, target_number: int) -> Faces:
     """The faces at or under the target number, highest first. Source: BR, Checks."""
     return tuple(sorted((face for face in faces if face <= target_number), reverse=True))

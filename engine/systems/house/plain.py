@@ -7,7 +7,22 @@ from engine.checks import Outcome, Referee
 from engine.events import Event, RoundBegan
 from engine.movement.modes import Mode
 from engine.names import TokenId
-from engine.orders import AttackOrder, BeginRound, BeginTurn, Declare, EndRound, EndTurn, Order, actor
+from engine.orders import (
+    AttackOrder,
+    BeginRound,
+    BeginTurn,
+    Carry,
+    Declare,
+    Delay,
+    EndRound,
+    EndTurn,
+    MoveOrder,
+    OpenOrder,
+    Order,
+    PutDown,
+    SystemOrder,
+    actor,
+)
 from engine.plans import Hazard, Leg, Limits
 from engine.problems import Problem, against_rules, impossible
 from engine.rounds import in_round
@@ -17,6 +32,7 @@ from engine.units import TURN_S
 from engine.world import BattleState, Motion, Slot, Token
 
 NOTHING = Step()
+ACTS = (MoveOrder, AttackOrder, Carry, PutDown, OpenOrder, Delay, SystemOrder)
 Standing = tuple[tuple[TokenId, ...], tuple[Event, ...]]
 
 
@@ -69,10 +85,10 @@ class PlainTurns:
         return self.will(token)
 
     def fits(self, state: BattleState, order: Order) -> tuple[Problem, ...]:
-        """Whoever is out does nothing; out of turn only with the Judge's leave."""
+        """Whoever is out does nothing; out of turn he acts only with the Judge's leave."""
         name = actor(order)
         token = state.tokens.get(name)
-        if token is None:
+        if token is None or not isinstance(order, ACTS):
             return ()
         if not self.will(token):
             return (impossible(f"{name} is out", self.source),)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from engine.names import TokenId
-from engine.orders import AttackOrder, Carry, Delay, MoveOrder, OpenOrder, Order, PutDown, SystemOrder, actor
+from engine.orders import AttackOrder, Carry, MoveOrder, Order, actor
 from engine.problems import Problem, against_rules, impossible
 from engine.rounds import in_round
+from engine.systems.house.plain import ACTS
 from engine.systems.supers_revised.attributes import AWAY, DYNAMIC, able, sheet_of
 from engine.systems.supers_revised.cutting import FULL_DEFENSE, INTERRUPT, INTERRUPTED
 from engine.systems.supers_revised.hits import HELD
@@ -15,7 +16,6 @@ from engine.world import BattleState, Token
 
 INITIATIVE = "SU, Initiative"
 ACTIONS = "SU, Actions"
-ACTS = (MoveOrder, AttackOrder, Carry, PutDown, OpenOrder, Delay, SystemOrder)
 MOVEMENT = (MoveOrder, Carry)
 ANYWHERE = ("away",)  # powers whose use is open to whoever is out of this world
 

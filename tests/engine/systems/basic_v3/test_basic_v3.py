@@ -1,5 +1,6 @@
 """Basic Rules v.3: its printed figures, its worked readings, and a fight."""
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,9 +12,10 @@ from engine.geometry import Point
 from engine.orders import AttackOrder, BeginRound, Driven, Impact
 from engine.rules import SheetError
 from engine.systems.basic_v3 import SYSTEM
-from engine.systems.basic_v3.attack import cancelled
+from engine.systems.basic_v3.defending import cancelled
 from engine.systems.basic_v3.harm import Struck, struck
-from engine.systems.basic_v3.sheet import canonical, read_sheet
+from engine.systems.basic_v3.sheet import read_sheet
+from engine.systems.basic_v3.sheet_form import canonical
 from engine.systems.basic_v3.skill import SkillCheck, opposed, successes
 from engine.world import BattleMap, BattleState, Condition, Motion, Token
 
@@ -55,7 +57,8 @@ def test_the_combat_ratings_follow_from_the_attributes(attributes, initiative, h
 
 
 def test_a_boss_has_three_dice_and_five_times_brawn_and_moxie():
-    assert SYSTEM.sheets.derived(sheet(1, 3, 2, role="boss")) == {"initiative": 3, "health": 25, "dice": 3}
+    derived = SYSTEM.sheets.derived(sheet(1, 3, 2, role="boss"))
+    assert (derived["initiative"], derived["health"], derived["dice"]) == (3, 25, 3)
 
 
 def test_either_die_at_or_under_the_target_number_succeeds():
@@ -161,8 +164,19 @@ def test_a_bad_sheet_is_named_by_its_field(change, place):
 
 def test_a_spread_that_is_not_the_printed_one_is_against_the_rules_only():
     raw = {"name": "Ace", "attributes": {"brains": 3, "brawn": 3, "moxie": 3}, "advantages": PILOT}
-    (problem,) = SYSTEM.sheets.problems(raw)
+    problem, *_ = SYSTEM.sheets.problems(raw)
     assert problem.severity == "against_rules"
+    assert problem.text == "attributes: found 3, 3, 3, expected 3, 2, 1"
+
+
+def test_an_advantage_wants_two_or_three_specifics():
+    (problem,) = [p for p in SYSTEM.sheets.problems(json.loads(sheet())) if "Pilot" in p.text]
+    assert problem.text == "advantages.Pilot.specifics: found 0, expected two or three"
+
+
+def test_the_account_names_every_rating():
+    account = SYSTEM.sheets.derived(sheet())["account"]
+    assert account == {"brains": 3, "brawn": 1, "moxie": 2, "Pilot": 3, "Lucky": 2, "Strong": 2, "Rich": 1}
 
 
 def test_a_sheet_reads_its_own_canonical_text_again():
