@@ -70,7 +70,7 @@ def roll(preview: AttackPreview, measure: Measure) -> Section:
 def conditions(plan: AttackPlan) -> Iterator[tuple[str, str]]:
     """Range, sight and awareness, where they say something."""
     if plan.range_ft:
-        yield "Distance", f"{figures.yards(plan.gap_ft)} of {figures.yards(plan.range_ft)}"
+        yield "Distance", figures.yards(plan.gap_ft)
     if not plan.in_sight:
         yield "In sight", f"no, {plan.blocked_by}" if plan.blocked_by else "no"
     if not plan.aware:

@@ -94,7 +94,7 @@ def chip(outline: Outline, view: View) -> Chip:
     word, style, ink = WORDS[outline.band]
     parts = [Part(word, f"{ink}+weight.bold")]
     if outline.limit_ft:
-        far = figures.areas(outline.limit_ft) if view.measure == "area" else figures.yards(outline.limit_ft)
+        far = figures.budget(0.0, outline.limit_ft, by_area=view.measure == "area").whole
         parts.append(Part(far, "mono+ink.text", gap=5.0))
     return Chip((0.0, 0.0), tuple(parts), style, 0.5, HIGH_PX, 6.0)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.geometry import Flat
-from engine.units import AREA_FT, STORY_FT, YARD_FT, mph
+from engine.units import AREA_FT, MILE_FT, STORY_FT, YARD_FT, mph
 from engine.world import BattleMap
 
 UP, DOWN = "▲", "▼"
 MINUS = "−"
+FAR_FT = 10 * MILE_FT
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
@@ -21,6 +23,34 @@ def yards(ft: float) -> str:
 def areas(ft: float) -> str:
     """A length in areas; halves are said, smaller parts are not."""
     return number(round(ft / AREA_FT * 2) / 2)
+
+
+def length(ft: float, *, by_area: bool) -> str:
+    """A length with its unit: areas in area play, yards for less than half of one, miles for very much."""
+    if ft >= FAR_FT:
+        return f"{ft / MILE_FT:,.0f} mi"
+    return counted(round(ft / AREA_FT * 2) / 2, "area") if by_area and ft >= AREA_FT / 2 else yards(ft)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """So much of so much, and what is left, in the unit that suits the whole; `unit` where none is said."""
+
+    used: str
+    whole: str
+    left: str
+    unit: str = ""
+
+
+def budget(used_ft: float, whole_ft: float, *, by_area: bool) -> Budget:
+    """What is used of an allowance: areas in area play, yards for less than one, miles for very much."""
+    left_ft = max(whole_ft - used_ft, 0.0)
+    if by_area and AREA_FT <= whole_ft < FAR_FT:
+        return Budget(areas(used_ft), areas(whole_ft), areas(left_ft), "areas")
+    if whole_ft < FAR_FT:
+        return Budget(yards(used_ft).removesuffix(" yd"), yards(whole_ft), yards(left_ft))
+    used, whole, left = (length(ft, by_area=by_area) for ft in (used_ft, whole_ft, left_ft))
+    return Budget(used, whole, left)
 
 
 def number(value: float) -> str:

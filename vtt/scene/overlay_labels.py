@@ -56,7 +56,7 @@ def crowded(preview: MovePreview, view: View) -> Room:
 def length(part: Stretch, view: View, measure: Measure, room: Room) -> Pin:
     """A stretch in areas and yards, and how much it climbs."""
     parts = [callouts.quiet(figures.yards(length_ft(part.path)))]
-    if view.measure == "area":
+    if view.measure == "area" and part.areas:
         parts.insert(0, Part(figures.counted(part.areas, "area")))
     if abs(part.climb_ft) >= STORY_FT / 2:
         parts.append(Part(figures.story_change(part.climb_ft), "ink.ok"))
@@ -137,8 +137,8 @@ def end_title(plan: MovePlan, view: View) -> str:
     why = meant(plan) or terms.stop_words(plan)
     if why:
         return terms.capital(why)
-    if view.measure == "area":
-        count = sum(leg.areas for leg in plan.legs)
+    count = sum(leg.areas for leg in plan.legs)
+    if view.measure == "area" and count:
         extra = round(plan.spent_ft / AREA_FT) - count
         turning = f" + {extra} lost" if extra > 0 else ""
         return f"{count} {terms.done(plan.mode)}{turning}"
@@ -147,14 +147,9 @@ def end_title(plan: MovePlan, view: View) -> str:
 
 def budget(plan: MovePlan, view: View) -> tuple[Bit, ...]:
     """So much of so much, and what is left."""
-    if view.measure == "area":
-        used, whole = figures.areas(plan.spent_ft), figures.areas(plan.allowance_ft)
-        left = figures.areas(max(plan.allowance_ft - plan.spent_ft, 0.0))
-    else:
-        used, whole = str(round(plan.spent_ft / 3)), figures.yards(plan.allowance_ft)
-        left = figures.yards(max(plan.allowance_ft - plan.spent_ft, 0.0))
+    found = figures.budget(plan.spent_ft, plan.allowance_ft, by_area=view.measure == "area")
     return (
-        number(f"{used} of {whole}", "text.number+weight.strong+ink.limit"),
+        number(f"{found.used} of {found.whole}", "text.number+weight.strong+ink.limit"),
         gap(),
-        words(f"{left} left", "text.12+ink.dim"),
+        words(f"{found.left} left", "text.12+ink.dim"),
     )

@@ -166,13 +166,14 @@ def turn(preview: MovePreview, view: View, measure: Measure) -> Section:
 
 def used_of(plan: MovePlan, view: View) -> str:
     """So much of so much, with its unit."""
-    if view.measure == "area":
-        return f"{figures.areas(plan.spent_ft)} / {figures.areas(plan.allowance_ft)} areas"
-    return f"{round(plan.spent_ft / 3)} / {figures.yards(plan.allowance_ft)}"
+    found = figures.budget(plan.spent_ft, plan.allowance_ft, by_area=view.measure == "area")
+    return f"{found.used} / {found.whole} {found.unit}".rstrip()
 
 
 def account_figure(line: AccountLine, view: View) -> str:
-    """A line of the account: areas, or yards."""
+    """A line of the account: areas, or yards; with the unit where it is another."""
+    if line.ft >= figures.FAR_FT or (view.measure == "area" and 0 < line.ft < AREA_FT / 2):
+        return figures.length(line.ft, by_area=False)
     value = line.ft / AREA_FT if view.measure == "area" else line.ft / 3
     return figures.signed(round(value, 1)) if line.ft < 0 else figures.number(round(value, 1))
 

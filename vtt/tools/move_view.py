@@ -79,17 +79,7 @@ def doing(tool: Mover, plan: MovePlan, view: View) -> tuple[Bit, ...]:
     far = length_ft(path_of(plan)) if plan.legs else 0.0
     bits: list[Bit] = [words(tool.token, "text.12+weight.strong"), gap()]
     if view.measure == "area":
-        count = sum(leg.areas for leg in plan.legs)
-        extra = round(plan.spent_ft / AREA_FT) - count
-        used = f"{count} + {extra}" if extra > 0 else str(count)
-        bits += [
-            number(used, MONO),
-            gap(),
-            words("of", SMALL),
-            gap(),
-            number(figures.areas(plan.allowance_ft), MONO),
-        ]
-        bits += [gap(), words("areas", SMALL)]
+        bits += used_of(plan)
     bits += [gap(), number(figures.yards(far), MONO)]
     for hazard in plan.hazards[:2]:
         bits += [
@@ -105,6 +95,18 @@ def doing(tool: Mover, plan: MovePlan, view: View) -> tuple[Bit, ...]:
     if not tool.picked and tool.why:
         bits += [gap(), words(f"({terms.plain(plan.mode)}: {tool.why})", "text.12+ink.faint")]
     return tuple(bits)
+
+
+def used_of(plan: MovePlan) -> tuple[Bit, ...]:
+    """How much of the allowance is used, in areas; what turning costs stands apart."""
+    found = figures.budget(plan.spent_ft, plan.allowance_ft, by_area=True)
+    used = found.used
+    if found.unit:
+        count = sum(leg.areas for leg in plan.legs)
+        extra = round(plan.spent_ft / AREA_FT) - count
+        used = f"{count} + {extra}" if extra > 0 else str(count)
+    said = (number(used, MONO), gap(), words("of", SMALL), gap(), number(found.whole, MONO))
+    return (*said, gap(), words(found.unit, SMALL)) if found.unit else said
 
 
 def keys(tool: Mover) -> tuple[tuple[str, str], ...]:

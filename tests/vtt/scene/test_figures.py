@@ -18,6 +18,24 @@ def test_half_an_area_is_said_and_smaller_parts_are_not(feet, said):
     assert figures.areas(feet) == said
 
 
+@pytest.mark.parametrize(
+    ("used", "whole", "said"),
+    [
+        (264, 528, ("2", "4", "2", "areas")),
+        (13, 13, ("4", "4 yd", "0 yd", "")),  # a story a turn up a wall: no area, and not nothing
+        (60, 1e7, ("20 yd", "1,894 mi", "1,894 mi", "")),  # a teleport over half a continent
+        (396, 1e7, ("3 areas", "1,894 mi", "1,894 mi", "")),
+    ],
+)
+def test_an_allowance_is_said_in_the_unit_that_suits_it(used, whole, said):
+    found = figures.budget(used, whole, by_area=True)
+    assert (found.used, found.whole, found.left, found.unit) == said
+
+
+def test_by_the_ruler_an_allowance_is_said_in_yards():
+    assert figures.budget(21, 264, by_area=False) == figures.Budget("7", "88 yd", "81 yd")
+
+
 def test_one_is_said_in_the_singular():
     assert (figures.counted(1, "story"), figures.counted(2, "story")) == ("1 story", "2 stories")
 

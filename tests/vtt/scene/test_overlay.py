@@ -126,6 +126,15 @@ def test_what_is_left_is_said_at_the_end(labels):
     assert {"2 of 4", "2 left"} <= set(labels(MovePreview(plan=plan())))
 
 
+def test_a_climb_of_less_than_an_area_is_said_in_yards(labels):
+    low, high = Point(330, 332, 0), Point(330, 332, 13)
+    leg = Leg(path=(low, high), areas=0)
+    climb = plan(mode="climb", legs=(leg,), spent_ft=13, allowance_ft=13)
+    said = set(labels(MovePreview(plan=climb)))
+    assert {"4 yd climbed", "4 of 4 yd", "0 yd left"} <= said
+    assert not any("0 area" in text for text in said)
+
+
 def test_a_blocked_move_ends_in_a_bar_and_says_why(lines, labels, flat):
     made = MovePreview(
         plan=plan(stop=Stop.BLOCKED, why="Shop is in the way", met="Shop", tail=(END, Point(330, 332, 26)))
