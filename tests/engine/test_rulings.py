@@ -6,7 +6,7 @@ import pytest
 
 from engine.rulings import BOOKS, gap, gaps, ruling
 
-WRITTEN = ("universal_heroes", "house")
+WRITTEN = ("universal_heroes", "supers_revised", "basic_v3", "house")
 
 
 @pytest.mark.parametrize("book", WRITTEN)
@@ -27,6 +27,11 @@ def test_numbers_begin_with_the_letter_of_their_book(book):
 
 def test_universal_heroes_has_a_hundred_and_three_gaps_without_a_hole():
     assert list(gaps("universal_heroes")) == [f"U{number}" for number in range(1, 104)]
+
+
+@pytest.mark.parametrize(("book", "letter", "count"), [("supers_revised", "S", 53), ("basic_v3", "B", 28)])
+def test_the_gaps_of_the_other_documents_have_no_hole(book, letter, count):
+    assert list(gaps(book)) == [f"{letter}{number}" for number in range(1, count + 1)]
 
 
 def test_a_battle_reads_a_gap_by_its_default_until_it_says_otherwise():

@@ -1,11 +1,12 @@
 """The character sheet of Supers! Revised, read from the text a battle keeps."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 
+from engine.rulings import ruling
 from engine.systems.supers_revised.pools import TABLES, Dice
 
 ROWS = MappingProxyType({row["attribute"]: row for row in TABLES["attributes"].rows})
@@ -19,6 +20,7 @@ TITLES = MappingProxyType(
         for row in TABLES[name].rows
     }
 )
+DEFAULTS: Mapping[str, str] = MappingProxyType({})
 POOL_DICE = 20  # SU, Creation Pool
 APTITUDE_CAP = 3  # SU, Aptitudes
 BASE_DICE = 1  # SU, Resistances; Aptitudes: outside the pool by ruling S19
@@ -146,7 +148,7 @@ class Cost:
     dice: int
 
 
-def account(sheet: Sheet) -> tuple[Cost, ...]:
+def account(sheet: Sheet, settings: Mapping[str, str] = DEFAULTS) -> tuple[Cost, ...]:
     """Every die of the pool and where it went.
 
     Source: SU, Creation Pool; Resistances; Aptitudes; Powers; Advantages; Disadvantages.
@@ -156,17 +158,25 @@ def account(sheet: Sheet) -> tuple[Cost, ...]:
     for name, aptitude in sheet.aptitudes.items():
         lines.append(Cost(name, aptitude.dice - BASE_DICE))
         lines += [Cost(f"{name}: {s}", dice - aptitude.dice) for s, dice in aptitude.specializations.items()]
-    lines += [Cost(name, power_cost(power)) for name, power in sheet.powers.items()]
+    for name, power in sheet.powers.items():
+        lines += _power_lines(name, power, settings)
     lines += [Cost(trait.name, trait.dice) for trait in sheet.advantages]
     lines += [Cost(trait.name, -trait.dice) for trait in sheet.disadvantages]
     return tuple(line for line in lines if line.dice)
 
 
-def power_cost(power: Power) -> int:
-    """A power with its Boosts and Complications, never under one die. Ruling: S32."""
-    return max(power.dice + sum(power.boosts.values()) - len(power.complications), 1)
+def _power_lines(name: str, power: Power, settings: Mapping[str, str]) -> Iterator[Cost]:
+    """A power, its Boosts, its Complications; never under one die in all. Ruling: S32."""
+    yield Cost(name, power.dice)
+    if ruling(settings, "S32") == "free":
+        return
+    yield from (Cost(f"{name}: {TITLES[word]}", dice) for word, dice in power.boosts.items())
+    back = power.dice + sum(power.boosts.values()) - 1
+    for word in power.complications:
+        yield Cost(f"{name}: {TITLES[word]}", -1 if back > 0 else 0)
+        back -= 1
 
 
-def spent(sheet: Sheet) -> int:
-    """Dice of the pool used up."""
-    return sum(line.dice for line in account(sheet))
+def spent(sheet: Sheet, settings: Mapping[str, str] = DEFAULTS) -> int:
+    """Dice of the pool used up. Source: SU, Creation Pool."""
+    return sum(line.dice for line in account(sheet, settings))

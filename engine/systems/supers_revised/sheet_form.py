@@ -13,6 +13,8 @@ from engine.systems.supers_revised.sheet import (
     POOL_DICE,
     POWERS,
     RESISTANCES,
+    Aptitude,
+    Power,
     Sheet,
     read_sheet,
     spent,
@@ -144,26 +146,38 @@ def _text(raw: object, place: str) -> str:
 
 
 def broken_rules(sheet: Sheet) -> Iterator[Problem]:
-    """Everything on a readable sheet that the creation rules do not allow."""
+    """Everything on a readable sheet that the creation rules do not allow.
+
+    Source: SU, Creation Pool; Aptitudes; Trade-Offs.
+    """
     if spent(sheet) > POOL_DICE:
         yield against_rules(f"the pool: {spent(sheet)} dice are spent of {POOL_DICE}", POOL)
     for name, aptitude in sheet.aptitudes.items():
+        place = f"aptitudes.{name}"
         if aptitude.dice > APTITUDE_CAP:
-            text = f"aptitudes.{name}: found {aptitude.dice} dice, expected {APTITUDE_CAP} at most"
+            text = f"{place}: found {aptitude.dice} dice, expected {APTITUDE_CAP} at most"
             yield against_rules(text, "SU, Aptitudes")
-        yield from _early(name, aptitude.dice, aptitude.specializations)
+        yield from _specialized(place, aptitude)
     for name, power in sheet.powers.items():
-        if sum(power.trade.values()):
-            yield against_rules(
-                f"powers.{name}.trade: what one part gains, another must lose", "SU, Trade-Offs"
-            )
+        yield from _traded(f"powers.{name}.trade", power)
 
 
-def _early(name: str, dice: int, specializations: Mapping[str, int]) -> Iterator[Problem]:
-    """Specializations come once the aptitude is full."""
-    if specializations and dice < APTITUDE_CAP:
-        text = f"aptitudes.{name}: a specialization before it has {APTITUDE_CAP} dice"
-        yield against_rules(text, "SU, Aptitudes")
+def _specialized(place: str, aptitude: Aptitude) -> Iterator[Problem]:
+    """Specializations come once the Aptitude is full, and are more than it. Source: SU, Aptitudes."""
+    if aptitude.specializations and aptitude.dice < APTITUDE_CAP:
+        yield against_rules(f"{place}: a specialization before it has {APTITUDE_CAP} dice", "SU, Aptitudes")
+        return
+    for word, dice in aptitude.specializations.items():
+        if dice <= aptitude.dice:
+            yield against_rules(f"{place}: {word} has no more than in general", "SU, Aptitudes")
+
+
+def _traded(place: str, power: Power) -> Iterator[Problem]:
+    """What one part gains another loses, down to nothing. Source: SU, Trade-Offs."""
+    if sum(power.trade.values()):
+        yield against_rules(f"{place}: what one part gains, another must lose", "SU, Trade-Offs")
+    elif any(power.dice + dice < 0 for dice in power.trade.values()):
+        yield against_rules(f"{place}: no part can be traded below 0 dice", "SU, Trade-Offs")
 
 
 def problems(raw: Mapping[str, object]) -> tuple[Problem, ...]:

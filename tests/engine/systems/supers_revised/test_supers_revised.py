@@ -316,7 +316,7 @@ def test_the_account_of_the_pool_names_every_die():
     lines = {line.what: line.dice for line in account(sheet)}
     assert lines == {
         "composure": 2, "fortitude": 3, "reaction": 1, "will": 1, "fighting": 2, "fighting: swords": 1,
-        "super_strength": 3, "armor": 4,
+        "super_strength": 3, "armor": 3, "armor: Extra Knockback": 1,
     }  # fmt: skip
     assert spent(sheet) == 17
 
@@ -345,3 +345,44 @@ def test_more_than_twenty_dice_are_against_the_rules():
 def test_the_misspelled_power_is_the_same_power():
     text = canonical({**BRICK, "powers": {"absorbtion": 2}})
     assert "absorption" in json.loads(text)["powers"]
+
+
+def test_complications_give_a_die_back_but_never_the_last_one():
+    power = {"dice": 2, "boosts": {"ongoing": 1}, "complications": ["visible", "unreliable", "burnout"]}
+    lines = {
+        line.what: line.dice
+        for line in account(read_sheet(canonical({"name": "A", "powers": {"imbue": power}})))
+    }
+    assert lines == {"imbue": 2, "imbue: Ongoing": 1, "imbue: Visible": -1, "imbue: Unreliable": -1}
+
+
+def test_boosts_and_complications_may_be_free():
+    raw = {
+        "name": "A",
+        "powers": {"imbue": {"dice": 2, "boosts": {"ongoing": 1}, "complications": ["visible"]}},
+    }
+    assert spent(read_sheet(canonical(raw)), {"S32": "free"}) == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"aptitudes": {"fighting": 4}}, "aptitudes.fighting: found 4 dice, expected 3 at most"),
+        ({"aptitudes": {"fighting": {"dice": 2, "specializations": {"swords": 3}}}}, "before it has 3 dice"),
+        (
+            {"aptitudes": {"fighting": {"dice": 3, "specializations": {"swords": 3}}}},
+            "no more than in general",
+        ),
+        (
+            {"powers": {"flight": {"dice": 3, "trade": {"speed": 1}}}},
+            "what one part gains, another must lose",
+        ),
+        (
+            {"powers": {"flight": {"dice": 1, "trade": {"speed": 2, "maneuver": -2}}}},
+            "no part can be traded below",
+        ),
+    ],
+)
+def test_each_broken_rule_has_its_words(change, words):
+    (problem,) = SYSTEM.sheets.problems({**BRICK, **change})
+    assert words in problem.text
