@@ -107,7 +107,8 @@ def nobody(question: Question) -> Answer | None:
 class Referee:
     """Answers questions by key: from the record first, then from the source.
 
-    Asked the same key again, he files the answer under ``key#2``, ``key#3`` and so on.
+    Asked the same key again, he files the answer under ``key#2``, ``key#3`` and so on. A source that wants an
+    offer put to somebody raises Unanswered itself; one that gives nothing passes it.
     """
 
     def __init__(self, record: Mapping[str, Answer] = EMPTY, source: Source = nobody) -> None:
@@ -135,13 +136,19 @@ class Referee:
 
     def _answer(self, question: Question) -> Answer:
         key = self._key(question)
-        answer = self._record.get(key) or self._source(question)
+        answer = self._record.get(key) or self._given(question, key)
         if answer is None and isinstance(question, Choice) and question.offer:
             return Answer(key, option=question.options[0])
         if answer is None:
             raise Unanswered(question, key)
         self.answers.append(replace(answer, key=key))
         return answer
+
+    def _given(self, question: Question, key: str) -> Answer | None:
+        try:
+            return self._source(question)
+        except Unanswered as insists:
+            raise Unanswered(insists.question, key) from None
 
     def _key(self, question: Question) -> str:
         self._asked[question.key] += 1

@@ -42,8 +42,16 @@ def dice_px(prompt: Prompt) -> float:
     return 216.0 if not isinstance(prompt.question, Choice) and prompt.question.pool.count == 1 else 178.0
 
 
+def amounts(question: Question) -> bool:
+    """Is one of a long row of numbers chosen, such as points of Karma? Then it is typed."""
+    options = question.options if isinstance(question, Choice) else ()
+    return len(options) > MOST_OPTIONS and all(option.isdigit() for option in options)
+
+
 def choice_px(question: Choice) -> float:
     """How high the card for a choice is."""
+    if amounts(question):
+        return 178.0
     return 92.0 + ROW_PX * min(len(question.options), MOST_OPTIONS)
 
 
@@ -147,6 +155,9 @@ def choice(prompt: Prompt, measure: Measure) -> Iterator[Mark]:
         return
     yield Text((PAD_PX, 28), question.source or "A choice", "text.hint", room=WIDE_PX - 2 * PAD_PX)
     yield Text((PAD_PX, 50), asked(question, prompt.key), "text.15+weight.strong", room=WIDE_PX - 2 * PAD_PX)
+    if amounts(question):
+        yield from amount(prompt, question, measure)
+        return
     for nth, option in enumerate(question.options[:MOST_OPTIONS]):
         y = 66 + ROW_PX * nth
         on = prompt.typed == str(nth + 1) or (not prompt.typed and nth == 0)
@@ -163,6 +174,17 @@ def choice(prompt: Prompt, measure: Measure) -> Iterator[Mark]:
         words("  take it back", "text.12+ink.dim"),
     )
     yield from row(PAD_PX, choice_px(question) - 10, hint, measure)
+
+
+def amount(prompt: Prompt, question: Choice, measure: Measure) -> Iterator[Mark]:
+    """How much of it? A number is typed."""
+    low, high = question.options[0], question.options[-1]
+    yield Rect(PAD_PX + 0.5, 66.5, 110, 43, "field.wrong" if prompt.wrong else "field.focus", 4.0)
+    style = "text.22+mono" if prompt.typed else "text.22+mono+ink.off"
+    yield Text((PAD_PX + 12, 96), prompt.typed or low, style)
+    said = prompt.wrong or f"{low} to {high}"
+    yield Text((PAD_PX + 126, 94), said, "text.12+ink.over" if prompt.wrong else "text.12+ink.dim")
+    yield from buttons(prompt, 132.0, measure)
 
 
 def option_words(option: str) -> str:

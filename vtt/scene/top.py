@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.rounds import in_round
 from engine.world import BattleState, Slot, Token
 from vtt.scene.marks import mini
 from vtt.scene.rows import Mark, panel, rule
@@ -15,6 +16,7 @@ BRAND = (Curve("M3 5l7 9-7 9M10 5l7 9-7 9", "brand.push"), Disc((22.5, 14.0), 4.
 FIRST_CHIP_PX = 283.0
 HIGH_PX = 44.0
 ICONS_PX = 80.0
+TAGGED = ("now", "next", "said")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,12 +50,14 @@ def chips(state: BattleState, audience: str = "gm") -> tuple[Chip, ...]:
         token = state.tokens.get(slot.token)
         if token is None or (audience != "gm" and token.condition("hidden")):
             continue
-        out.append(Chip(token, slot.nth, _standing(state, at, token), _figure(token, slot)))
+        out.append(Chip(token, slot.nth, _standing(state, at, token), _figure(state, token, slot)))
     return tuple(out)
 
 
 def _standing(state: BattleState, at: int, token: Token) -> str:
     clock = state.clock
+    if not in_round(state) and any(said.token == token.name for said in state.declared):
+        return "said"
     if clock.at >= 0 and clock.slots:
         if at == clock.at:
             return "now"
@@ -64,9 +68,11 @@ def _standing(state: BattleState, at: int, token: Token) -> str:
     return "hidden" if token.condition("hidden") else ""
 
 
-def _figure(token: Token, slot: Slot) -> str:
-    if slot.nth > 1:
-        return f"×{slot.nth}"
+def _figure(state: BattleState, token: Token, slot: Slot) -> str:
+    """Which of its turns it is, or its initiative; between rounds how many attacks it has won."""
+    won = token.counter("attacks")
+    if slot.nth > 1 or (won > 1 and not in_round(state)):
+        return f"×{max(slot.nth, won if not in_round(state) else 0)}"
     value = token.counter("initiative")
     return str(value) if value else ""
 
@@ -162,7 +168,7 @@ def chip_width(chip: Chip, measure: Measure) -> float:
         wide += 21
     if chip.figure:
         wide += 7 + _figure_px(chip, measure)
-    return wide + (7 + _tag_px(chip, measure) if chip.standing in ("now", "next") else 0)
+    return wide + (7 + _tag_px(chip, measure) if chip.standing in TAGGED else 0)
 
 
 def _figure_px(chip: Chip, measure: Measure) -> float:
@@ -208,8 +214,8 @@ def chip_shapes(x: float, wide: float, chip: Chip, measure: Measure) -> Iterator
 
 
 def tag(x: float, chip: Chip, measure: Measure) -> Iterator[Mark]:
-    """The words now and next."""
-    if chip.standing not in ("now", "next"):
+    """The words now and next, and said of whoever has declared."""
+    if chip.standing not in TAGGED:
         return
     style = "order.tag" if chip.standing == "now" else "order.tag.next"
     yield Rect(x + 0.5, 14.5, _tag_px(chip, measure) - 1, 15, style, 3.0)

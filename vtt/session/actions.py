@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.events import TurnBegan
 from engine.names import TokenId
 from engine.orders import Change, Ruling
+from engine.rounds import in_round
 from engine.turn import upcoming
 from engine.units import STORY_FT
 from vtt.camera import fit, middle_of
@@ -43,7 +44,8 @@ def next_turn(session: Session) -> None:
     before = session.state.clock
     if not session.commit(upcoming(session.state)):
         return
-    if session.state.clock.phase != before.phase and not session.state.clock.active:
+    waits = session.asking.declares and not in_round(session.state)
+    if session.state.clock.phase != before.phase and not session.state.clock.active and not waits:
         session.commit(upcoming(session.state))
     name = session.state.clock.active
     if name in session.state.tokens:

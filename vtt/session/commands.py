@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from vtt.session import actions
+from vtt.session import actions, acts
 from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
 from vtt.session.table import Session
@@ -31,6 +31,8 @@ def run(session: Session, command: str) -> bool:
 
 def parametrized(session: Session, command: str) -> bool:
     """Commands whose id ends in what they are about."""
+    if acts.carried_out(session, command):
+        return True
     kind, _, word = command.rpartition(".")
     if command.startswith("select.order_"):
         actions.nth(session, int(command.removeprefix("select.order_")))

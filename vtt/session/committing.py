@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from engine.battle import Battle, RefusedError, Told
 from engine.checks import EMPTY, Answer, Choice, Question, Source, Unanswered
+from engine.names import TokenId
 from engine.orders import Order
 from engine.problems import Problem, Severity
 
@@ -16,10 +17,20 @@ DiceFrom = Literal["program", "table"]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Who answers: whose dice, and whether choices are put to the table or take their first option."""
+    """Who answers: whose dice, and whether choices are put to the table or take their first option.
+
+    ``armed``: whose offers are put, such as Karma before a roll; ``declares``: a round waits, before it
+    begins, for what everybody says he will do.
+    """
 
     dice: DiceFrom = "program"
     choices: bool = True
+    armed: frozenset[TokenId] = frozenset()
+    declares: bool = False
+
+    def arming(self, name: TokenId) -> Asking:
+        """The same with a token's offers put to it from now on, or no more."""
+        return replace(self, armed=self.armed ^ {name})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +70,12 @@ def source(battle: Battle, asking: Asking) -> Source:
     own = battle.dice()
 
     def answer(question: Question) -> Answer | None:
+        if isinstance(question, Choice) and question.offer:
+            if question.who in asking.armed:
+                raise Unanswered(question, question.key)
+            return None
         if isinstance(question, Choice):
-            return None if asking.choices or question.offer else own(question)
+            return None if asking.choices else own(question)
         return own(question) if asking.dice == "program" else None
 
     return answer

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from engine.checks import chance
-from engine.plans import AttackPlan, MovePlan
-from vtt.scene import figures, floats, terms
-from vtt.scene.attack_tab import shift_words
+from vtt.scene import floats
 from vtt.session.commands import CONTEXTS, known
 from vtt.session.notices import most_serious
+from vtt.session.reasons import reasons
 from vtt.session.table import Session
 from vtt.shapes import SceneLayer
-from vtt.tools.attack import AttackTool
-from vtt.tools.move import MoveTool
 
 
 def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
@@ -36,21 +32,3 @@ def key_list(session: Session) -> tuple[tuple[str, str], ...]:
     own = [command for context in session.tool.contexts for command in session.keys.of(context)]
     rest = [command for context in CONTEXTS for command in session.keys.of(context) if known(command.id)]
     return tuple((command.keys[0], command.title) for command in (*own, *rest) if command.keys)
-
-
-def reasons(session: Session) -> tuple[tuple[str, str, str], ...]:
-    """Every figure of the present plan with its source."""
-    tool = session.tool
-    plan = session.plan(tool.order(session)) if isinstance(tool, MoveTool | AttackTool) else None
-    lines: list[tuple[str, str, str]] = []
-    if isinstance(plan, MovePlan):
-        lines += [(terms.capital(each.text), figures.yards(each.ft), each.source) for each in plan.account]
-    if isinstance(plan, AttackPlan):
-        lines += [(terms.capital(each.why), shift_words(each), each.source) for each in plan.shifts]
-        lines += [("Needed", plan.needed, "")] if plan.needed else []
-    if isinstance(plan, MovePlan | AttackPlan):
-        for hazard in plan.hazards:
-            figure = figures.percent(chance(hazard.check))
-            lines.append((f"{terms.hazard_title(hazard)}: {hazard.label}", figure, hazard.check.source))
-        lines += [(problem.text, "", problem.source) for problem in plan.problems]
-    return tuple(lines) or (("Plan a move or a blow first, then ask.", "", ""),)

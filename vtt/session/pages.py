@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from engine.events import Noted
 from vtt.scene import dock, figures, log_panel, selected, terms
+from vtt.scene.chips import Options, chips
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, DockPage, Section
 from vtt.scene.rows import Mark, pair
 from vtt.scene.sheets import scores
+from vtt.session import acts
 from vtt.session.table import Session
-from vtt.shapes import Measure, Pick, Rect, Text
+from vtt.shapes import Text
 from vtt.tools.desk import Shown
 from vtt.tools.modes import open_modes
 from vtt.tools.move import MoveTool
 
 TABS = ("Selected", "Scene", "Notes")
-CHIP_PX = 24.0
-Options = tuple[tuple[str, str, bool], ...]
 
 
 def page(session: Session, shown: Shown) -> DockPage:
@@ -54,6 +54,7 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
     else:
         found.append(selected.motion(token, session.view, session.measure))
     found.append(mode_picker(session, token.name))
+    found += acts.sections(session, token)
     said = selected.conditions(token, session.measure)
     return [*found, said] if said is not None else found
 
@@ -86,6 +87,10 @@ def scene_tab(session: Session) -> list[Section]:
         ("Ask", "choices.ask", asking.choices),
         ("First option", "choices.first", not asking.choices),
     )
+    declares: Options = (
+        ("Before each round", "declaring.on", asking.declares),
+        ("Nobody", "declaring.off", not asking.declares),
+    )
     shows: Options = (
         ("Grid", "view.grid", view.grid),
         ("Names", "view.names", view.names),
@@ -96,6 +101,7 @@ def scene_tab(session: Session) -> list[Section]:
         chips("Measure", areas, session.measure),
         chips("Dice", dice, session.measure),
         chips("Choices", choices, session.measure),
+        chips("Declares", declares, session.measure),
         chips("Shown on the map", shows, session.measure),
     ]
 
@@ -119,24 +125,6 @@ def about(session: Session) -> Section:
         marks.append(Text((LEFT_PX, y + 4), line, "text.hint"))
         y += 18
     return Section(y + 8, tuple(marks))
-
-
-def chips(title: str, options: Options, measure: Measure) -> Section:
-    """A row of chips that can be pressed: label, command, lit."""
-    marks: list[Mark] = [Text((LEFT_PX, 24), title, "text.hint+weight.strong")]
-    x, y = LEFT_PX, 34.0
-    for label, command, on in options:
-        style = "segment.on" if on else "segment"
-        wide = measure.width(label, style) + 18
-        if x + wide > RIGHT_PX:
-            x, y = LEFT_PX, y + CHIP_PX + 4
-        marks += [
-            Rect(x + 0.5, y + 0.5, wide - 1, CHIP_PX - 1, style, 4.0),
-            Text((x + 9, y + 16.5), label, style),
-            Pick(f"command.{command}", (x, y, wide, CHIP_PX)),
-        ]
-        x += wide + 4
-    return Section(y + CHIP_PX + 13, tuple(marks))
 
 
 def notes(session: Session) -> Section:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from engine.checks import Answer, Choice, Question
 from engine.orders import Order
 from vtt.inputs import Intent, KeyPressed
-from vtt.scene.prompt import Prompt, faces_of, prompt_layer
+from vtt.scene.prompt import Prompt, amounts, faces_of, prompt_layer
 from vtt.scene.rows import gap, number, words
 from vtt.tools.desk import Desk, Shown, Told
 
@@ -66,7 +66,7 @@ class AnswerTool:
         return True
 
     def _type(self, char: str) -> None:
-        if isinstance(self.question, Choice):
+        if isinstance(self.question, Choice) and not amounts(self.question):
             self._pick(int(char) if char.isdigit() else 0)
         else:
             self.typed = (self.typed + char)[:24]
@@ -77,7 +77,7 @@ class AnswerTool:
 
     def _give(self) -> None:
         if isinstance(self.question, Choice):
-            self._pick(1)
+            self._choose(self.question)
             return
         pool, faces = self.question.pool, faces_of(self.typed)
         if pool.holds(faces):
@@ -85,6 +85,16 @@ class AnswerTool:
         else:
             many = f"{pool.count} numbers" if pool.count > 1 else "a number"
             self.wrong = f"Expected {many} from 1 to {pool.sides}"
+
+    def _choose(self, question: Choice) -> None:
+        """What was typed of a row of numbers; of anything else the first option."""
+        typed = self.typed.strip()
+        if not amounts(question) or not typed:
+            self._pick(1)
+        elif typed in question.options:
+            self._pick(question.options.index(typed) + 1)
+        else:
+            self.wrong = f"Expected {question.options[0]} to {question.options[-1]}"
 
     def shown(self, desk: Desk) -> Shown:
         """The card with the question."""

@@ -14,6 +14,7 @@ from engine.world import BattleState, Token
 from vtt.inputs import Intent, Pressed
 from vtt.scene.results import AttackPreview, results, worst
 from vtt.tools.attack_view import shown
+from vtt.tools.charge import charge_of, weighed
 from vtt.tools.desk import Desk, Shown
 
 TURN_DEG, FINE_DEG = 15.0, 5.0
@@ -29,6 +30,9 @@ class AttackTool:
     maneuver: str = ""
     push_deg: float | None = None
     picked: int | None = None
+    using: str = ""
+    aim: str = ""
+    karma: bool = False
     name: str = "tool.attack"
 
     @property
@@ -40,11 +44,25 @@ class AttackTool:
         """Strike, turn the push, another target, another result, another maneuver."""
         kind, _, word = command.partition(".")
         if kind == "maneuver":
-            self.maneuver, self.picked = word, None
+            self.maneuver, self.picked, self.using, self.aim = word, None, "", ""
+            return True
+        if kind in ("using", "aimed") or command == "karma.on_blow":
+            self._choose(kind, word)
             return True
         if kind not in ("knock", "result"):
             return False
         return self._knock(word, desk)
+
+    def _choose(self, kind: str, word: str) -> None:
+        """What with, what at, and whether Karma helps; chosen again it is put back."""
+        match kind:
+            case "using":
+                self.using = "" if self.using == word else word
+            case "aimed":
+                self.aim = "" if self.aim == word else word
+            case _:
+                self.karma = not self.karma
+        self.picked = None
 
     def _knock(self, word: str, desk: Desk) -> bool:
         match word.removesuffix("_fine"):
@@ -108,7 +126,13 @@ class AttackTool:
 
     def _with(self, maneuver: str) -> AttackOrder:
         return AttackOrder(
-            attacker=self.attacker, target=self.target, maneuver=maneuver, push_deg=self.push_deg
+            attacker=self.attacker,
+            target=self.target,
+            maneuver=maneuver,
+            using=self.using,
+            aim=self.aim or None,
+            push_deg=self.push_deg,
+            karma=self.karma,
         )
 
     def _likely(self, known: tuple[str, ...], desk: Desk) -> str:
@@ -123,10 +147,11 @@ class AttackTool:
         if self.target not in desk.state.tokens:
             return None
         order = self.order(desk)
-        plan = desk.plan(order)
+        move = charge_of(desk, order)
+        plan = weighed(desk, order, move) if move is not None else desk.plan(order)
         if not isinstance(plan, AttackPlan):
             return None
-        odds = desk.odds(order)
+        odds = desk.odds(move or order)
         if odds is None:
             return AttackPreview(plan=plan)
         found = results(desk.state, self.target, odds)
@@ -134,7 +159,8 @@ class AttackTool:
         return AttackPreview(plan=plan, results=found, shown=shows, counted=True)
 
     def _strike(self, desk: Desk) -> None:
-        if self.target and desk.commit(self.order(desk)):
+        order = self.order(desk)
+        if self.target and desk.commit(charge_of(desk, order) or order):
             desk.leave()
 
     def shown(self, desk: Desk) -> Shown:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.rulings import ruling
 from engine.systems.universal_heroes import figures, reckoned
+from engine.systems.universal_heroes.maneuvers import defenses
 from engine.systems.universal_heroes.materials import lift_lb
 from engine.systems.universal_heroes.ranks import DEFAULTS, Settings
 from engine.systems.universal_heroes.scores import Score
@@ -51,6 +52,7 @@ def derived(sheet: Sheet, settings: Settings = DEFAULTS) -> Mapping[str, object]
         "speeds": reckoned.speeds(sheet, run, settings),
         "ranges": reckoned.ranges(sheet),
         "strikes": reckoned.strikes(sheet),
+        "defenses": tuple(defenses()),
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.maneuvers import Maneuver, maneuvers
-from engine.systems.universal_heroes.ranks import Rank, Settings, rank_name
+from engine.systems.universal_heroes.ranks import Color, Rank, Settings, effect, rank_name
 from engine.systems.universal_heroes.sheet import Power, Sheet
 from engine.units import STORY_FT, areas_ft, mph, tidy
 
@@ -18,6 +18,7 @@ MOVING = (
     "climbing",
     "burrowing",
 )
+CALLED = ("Bullseye", "Grab")  # what a called shot, or a grab, hits on the nose
 WORN = ("body_armor", "force_field", "resistance")  # what stops harm reaches nowhere
 Row = Mapping[str, object]
 
@@ -94,4 +95,6 @@ def _ways(sheet: Sheet, how: Maneuver) -> Iterator[Row]:
 
 
 def _strike(how: Maneuver, rank: str, points: int, using: str = "") -> Row:
-    return {"maneuver": how.name, "with": using, "rank": rank, "damage": points, "kind": how.damage}
+    can_call = any(effect(how.column, hue) in CALLED for hue in Color)
+    facts = {"maneuver": how.name, "with": using, "rank": rank, "damage": points, "kind": how.damage}
+    return {**facts, "called": can_call}

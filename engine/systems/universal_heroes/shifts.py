@@ -80,6 +80,12 @@ def defense_shifts(state: BattleState, token: Token, defense: Defense) -> tuple[
     return tuple(shift for shift in found if shift.cs)
 
 
+def standing_shifts(state: BattleState, token: Token) -> tuple[Shift, ...]:
+    """What bears on whatever a token does now. Source: UH, Column Shifts."""
+    found = (*_standing(state, token, ATTACKING, ""), *_standing(state, token, DEFENDING, ""))
+    return tuple(dict.fromkeys(shift for shift in found if shift.cs))
+
+
 def _too_many(state: BattleState, token: Token) -> int:
     """A column for each defense past the number of Table 12. Ruling: U34."""
     if ruling(state.settings, "U34") == "unlimited":

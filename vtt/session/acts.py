@@ -1,0 +1,210 @@
+"""What the selected token may do besides moving and striking: its system's orders, defenses, declarations.
+
+The system says what is possible; nothing of its rules is worked out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import cast
+
+from engine.names import TokenId
+from engine.orders import Declare, Defend, SystemOrder
+from engine.rounds import in_round
+from engine.world import BattleState, Declaration, Token
+from vtt.scene import terms
+from vtt.scene.chips import Options, chips
+from vtt.scene.dock import Section
+from vtt.session.table import Session
+from vtt.tools.attack import maneuvers, targets
+from vtt.tools.means import figures_of
+
+MOST_TARGETS = 6
+NUMBERED: Mapping[str, tuple[str, tuple[int, ...]]] = {"extra_attacks": ("attacks", (2, 3, 4, 5))}
+FILLED = ("token", "target", "kind")
+DEFENSE = "defend:"
+MOVING = ("move", "wait")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An order that could be given now, and its words."""
+
+    word: str
+    title: str
+    order: SystemOrder
+
+
+def acts(session: Session, name: TokenId) -> tuple[Act, ...]:
+    """The system's own orders with nothing against them, at the nearest one each is good for."""
+    kept = session.memo.get("acts")
+    key = (id(session.state), name)
+    if kept is None or kept[0] != key:
+        tried = (_at_somebody(session, word, order) for word, order in _orders(session, name))
+        kept = session.memo["acts"] = (key, tuple(act for act in tried if act is not None))
+    return cast("tuple[Act, ...]", kept[1])
+
+
+def _orders(session: Session, name: TokenId) -> Iterator[tuple[str, SystemOrder]]:
+    for rule in session.battle.rules.orders:
+        facts = {field.name: field for field in fields(rule.order)}
+        free = [name for name, field in facts.items() if name not in FILLED and field.default is MISSING]
+        if rule.order.forced or free or "token" not in facts:
+            continue
+        kind = str(facts["kind"].default)
+        build = rule.order
+        number, values = NUMBERED.get(kind, ("", ()))
+        target = {"target": ""} if "target" in facts else {}
+        if not number:
+            yield kind, build(**{"token": name, **target})
+        for value in values:
+            yield f"{kind}_{value}", build(**{"token": name, number: value})
+
+
+def _at_somebody(session: Session, word: str, order: SystemOrder) -> Act | None:
+    """The order at the first it can be given at without a problem."""
+    named = [getattr(order, "target", None)]
+    if named[0] is not None:
+        named += targets(session.state, str(getattr(order, "token", "")))[:MOST_TARGETS]
+    for target in named:
+        tried = order if target is None else replace(order, **{"target": target})
+        if not session.battle.preview(tried).problems:
+            return Act(word, _title(word, target or ""), tried)
+    return None
+
+
+def _title(word: str, target: str) -> str:
+    said = terms.capital(terms.plain(word))
+    return f"{said}: {target}" if target else said
+
+
+def carried_out(session: Session, command: str) -> bool:
+    """Carry out a command of these; false for any other."""
+    kind, _, word = command.partition(".")
+    match kind:
+        case "act":
+            return do_act(session, word)
+        case "defend":
+            return do_defend(session, word)
+        case "declare":
+            return do_declare(session, word)
+        case "declaring":
+            session.asking = replace(session.asking, declares=word == "on")
+            return True
+        case "karma" if word == "arm":
+            return arm(session)
+        case _:
+            return False
+
+
+def do_act(session: Session, word: str) -> bool:
+    """Give the order of that word for the selected token."""
+    for name in session.selected[:1]:
+        found = next((act for act in acts(session, name) if act.word == word), None)
+        if found is not None:
+            session.commit(found.order)
+            return True
+    return False
+
+
+def do_defend(session: Session, maneuver: str) -> bool:
+    """The selected token says how it defends itself."""
+    for name in session.selected[:1]:
+        session.commit(Defend(token=name, maneuver=maneuver))
+    return bool(session.selected)
+
+
+def do_declare(session: Session, word: str) -> bool:
+    """The selected token says what it will do: ``as.MANEUVER``, ``at.TARGET``, or in secret."""
+    if not session.selected:
+        return False
+    name = session.selected[0]
+    said = declaration(session.state, name)
+    part, _, value = word.partition(".")
+    match part:
+        case "as":
+            said = replace(said, maneuver=value)
+        case "at":
+            said = replace(said, target="" if said.target == value else value)
+        case _:
+            said = replace(said, secret=not said.secret)
+    session.commit(
+        Declare(token=name, maneuver=said.maneuver or MOVING[0], target=said.target, secret=said.secret)
+    )
+    return True
+
+
+def declaration(state: BattleState, name: TokenId) -> Declaration:
+    """What a token has said; what the Judge's side has not said yet is secret."""
+    hero = state.tokens[name].side == "hero"
+    none = Declaration(name, "", secret=not hero)
+    return next((said for said in state.declared if said.token == name), none)
+
+
+def arm(session: Session) -> bool:
+    """The selected token is asked before its rolls, or no more."""
+    for name in session.selected[:1]:
+        session.asking = session.asking.arming(name)
+    return bool(session.selected)
+
+
+def sections(session: Session, token: Token) -> tuple[Section, ...]:
+    """The chips of all this in the dock."""
+    if not token.tracks:
+        return ()
+    found = (
+        _declares(session, token),
+        _acts(session, token),
+        _defenses(session, token),
+        _armed(session, token),
+    )
+    return tuple(section for section in found if section is not None)
+
+
+def _declares(session: Session, token: Token) -> Section | None:
+    """What it will do in the round to come, if the table plays by declarations."""
+    if in_round(session.state) or not session.asking.declares:
+        return None
+    said = declaration(session.state, token.name)
+    ways = (*MOVING, *maneuvers(session, token.name))
+    options: Options = (
+        *((terms.capital(terms.plain(way)), f"declare.as.{way}", way == said.maneuver) for way in ways),
+        *(
+            (name, f"declare.at.{name}", name == said.target)
+            for name in targets(session.state, token.name)[:MOST_TARGETS]
+        ),
+        ("In secret", "declare.secret", said.secret),
+    )
+    return chips("Will do", options, session.measure)
+
+
+def _acts(session: Session, token: Token) -> Section | None:
+    found = acts(session, token.name)
+    options: Options = tuple((act.title, f"act.{act.word}", False) for act in found)
+    return chips("Orders", options, session.measure) if options else None
+
+
+def _defenses(session: Session, token: Token) -> Section | None:
+    names = figures_of(session, token.name).get("defenses")
+    if not isinstance(names, list | tuple):
+        return None
+    options: Options = tuple(
+        (
+            terms.capital(terms.plain(str(name))),
+            f"defend.{name}",
+            token.condition(f"{DEFENSE}{name}") is not None,
+        )
+        for name in names
+    )
+    return chips("Defends by", options, session.measure)
+
+
+def _armed(session: Session, token: Token) -> Section | None:
+    """Whether its player is asked before each roll, where the system has anything to ask."""
+    if not token.counters and not session.state.pools:
+        return None
+    on = token.name in session.asking.armed
+    options: Options = (("Ask before rolls", "karma.arm", on),)
+    kept = ", ".join(f"{terms.plain(tally.name)} {tally.now}" for tally in token.counters[:3])
+    return chips(terms.capital(kept or "Offers"), options, session.measure)
