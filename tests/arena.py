@@ -13,7 +13,7 @@ from engine.systems.universal_heroes import SYSTEM
 from engine.world import BattleMap, BattleState, Clock, Motion, Slot, Token
 
 SIZE_FT = (13200.0, 13200.0)
-PLAIN = BattleMap(name="plain", size_ft=SIZE_FT, digest="plain")
+PLAIN = BattleMap(name="plain", size_ft=SIZE_FT, digest="plain, arena")
 
 
 def fighter(name, at=(0.0, 0.0, 0.0), side="hero", **facts):

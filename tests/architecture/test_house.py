@@ -53,3 +53,12 @@ def test_the_package_is_called_as_the_readme_says(root):
     assert project["scripts"] == {"vtt": "vtt.__main__:main"}
     assert set(project["optional-dependencies"]) == {"fast", "video", "test"}
     assert re.fullmatch(r"\d+\.\d+\.\d+", vtt.__version__)
+
+
+def test_no_two_test_files_call_different_maps_by_one_digest(root):
+    """Maps are compared and cached by digest: two of one name would be taken for each other."""
+    owners = {}
+    for path in sorted((root / "tests").rglob("*.py")):
+        for digest in set(re.findall(r'digest="([^"]+)"', path.read_text("utf-8"))):
+            owners.setdefault(digest, []).append(path.name)
+    assert {digest: names for digest, names in owners.items() if len(names) > 1} == {}

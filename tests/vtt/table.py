@@ -27,7 +27,7 @@ GROUND = BattleMap(
     size_ft=(1320.0, 792.0),
     surfaces=(Surface(name="field", outline=((0, 0), (1320, 0), (1320, 792), (0, 792))),),
     obstacles=(BLOCK,),
-    digest="field",
+    digest="field, table",
 )
 FIELD = MapFile(
     map=GROUND,

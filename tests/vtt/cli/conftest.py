@@ -90,7 +90,7 @@ def yard():
         material="brick",
         thickness_in=12,
     )
-    ground = BattleMap(name="Yard", size_ft=(1320, 1320), obstacles=(tower,), digest="yard")
+    ground = BattleMap(name="Yard", size_ft=(1320, 1320), obstacles=(tower,), digest="yard, conftest")
     ace = body("Ace", "hero", Point(100, 100, 0), {"abilities": {"fighting": 20}, "powers": {"flight": 30}})
     grist = body("Grist", "villain", Point(104, 100, 0), {"abilities": {"strength": 50}})
     sheets = {name: text for token, text in (ace, grist) for name in (token.sheet,)}

@@ -105,6 +105,6 @@ def test_areas_drawn_by_hand_take_the_place_of_squares(words):
         name="m",
         size_ft=(300.0, 300.0),
         areas=(Area("Nave", ((0, 0), (150, 0), (150, 300), (0, 300))),),
-        digest="m",
+        digest="m, map",
     )
     assert words(grid.areas(own, 1.0)) == ["Nave"]

@@ -26,7 +26,7 @@ BLOCK = Obstacle(
     material="stone",
     thickness_in=240.0,
 )
-GROUND = BattleMap(name="house", size_ft=(1000.0, 1000.0), obstacles=(BLOCK,), digest="house")
+GROUND = BattleMap(name="house", size_ft=(1000.0, 1000.0), obstacles=(BLOCK,), digest="house, bodies")
 
 
 def state(*tokens, **more):
