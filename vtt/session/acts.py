@@ -23,6 +23,7 @@ from vtt.tools.means import figures_of
 MOST_TARGETS = 6
 NUMBERED: Mapping[str, tuple[str, tuple[int, ...]]] = {"extra_attacks": ("attacks", (2, 3, 4, 5))}
 FILLED = ("token", "target", "kind")
+JUDGES = ("award",)  # what the Judge orders, not a player
 DEFENSE = "defend:"
 MOVING = ("move", "wait")
 
@@ -53,6 +54,8 @@ def _orders(session: Session, name: TokenId) -> Iterator[tuple[str, SystemOrder]
         if rule.order.forced or free or "token" not in facts:
             continue
         kind = str(facts["kind"].default)
+        if kind in JUDGES:
+            continue
         build = rule.order
         number, values = NUMBERED.get(kind, ("", ()))
         target = {"target": ""} if "target" in facts else {}
