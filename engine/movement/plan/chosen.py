@@ -9,7 +9,7 @@ from engine.movement.hazards import LEAST_TURN_DEG, climb_after, hazards_on, sha
 from engine.movement.plan.dive import dive_gain_ft, dived
 from engine.movement.plan.doubts import Ready, ready
 from engine.movement.plan.firm import on_firm_ground
-from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
+from engine.movement.plan.parts import afloat, end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.orders import MoveOrder
@@ -22,7 +22,6 @@ from engine.world import BattleState, Motion
 ON_FOOT = ("surface", "face")
 RESTING = "walk"
 WATER = "water"
-REACH_FT = 5.0  # how near a fetched body must come, edge to edge. Ruling: U74
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +184,7 @@ def _after(mover: Mover, path: Path, moved_ft: float) -> Motion:
 
 def _mode_after(mover: Mover, end: Point, *, down: bool, speed_ft: float) -> str:
     """The mode a token is in after a move: its own while it lasts, walking once it stands."""
-    if mover.ground.water(end) is not None:
+    if afloat(mover, end):
         return "swim"
     return RESTING if down and not speed_ft else mover.mode.name
 

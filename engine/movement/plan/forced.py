@@ -7,7 +7,7 @@ from engine.movement.bonds import held_by
 from engine.movement.hazards import climb_after
 from engine.movement.modes import Mode, mode
 from engine.movement.plan.edge import to_the_edge
-from engine.movement.plan.parts import end_of, ended, heading_after, path_of, refused
+from engine.movement.plan.parts import afloat, end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import areas_along, braked_ft, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.movement.trace.parts import leg
@@ -163,7 +163,7 @@ def _settled(mover: Mover, end: Point) -> Point:
 
 
 def _rest(mover: Mover, end: Point) -> str:
-    return "swim" if mover.ground.water(end) is not None else RESTING
+    return "swim" if afloat(mover, end) else RESTING
 
 
 def _fallen_this_round(state: BattleState, motion: Motion) -> bool:

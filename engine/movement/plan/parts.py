@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.geometry import Path, Point, tidied
 from engine.movement.hazards import course_deg
+from engine.movement.trace import Mover
 from engine.orders import MotionOrder
 from engine.plans import Leg, MovePlan, Stop
 from engine.problems import Problem
@@ -30,6 +31,14 @@ def off_map(state: BattleState, at: Point) -> bool:
 def ended(state: BattleState, at: Point, stop: Stop) -> Stop:
     """A stop, or ``off_map`` if the move simply ends beyond the edge."""
     return Stop.OFF_MAP if stop in {Stop.ARRIVED, Stop.SPENT} and off_map(state, at) else stop
+
+
+def afloat(mover: Mover, at: Point) -> bool:
+    """Is a body there in water that it cannot stand in?"""
+    water = mover.ground.water(at)
+    if water is None:
+        return False
+    return not (mover.supported(at) and at.z < water.elevation_ft and water.depth_ft <= mover.limits.drop_ft)
 
 
 def heading_after(path: Path, before_deg: float) -> float:

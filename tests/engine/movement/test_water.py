@@ -84,7 +84,7 @@ def test_deep_water_stops_a_walker_at_its_rim(rules):
 
 def test_shallow_water_is_waded_on_its_bed(rules):
     found = plan(battle(land(FORD), body()), rules, (300, 100, 0), mode="run")
-    assert (found.stop, found.after.position.z) == (Stop.ARRIVED, -1.5)
+    assert (found.stop, found.after.position.z, found.after.mode) == (Stop.ARRIVED, -1.5, "walk")
 
 
 def test_a_runner_over_a_high_quay_falls_into_the_water(rules):
