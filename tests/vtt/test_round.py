@@ -1,4 +1,4 @@
-"""A round of four against four under Universal Heroes, played through the window and nothing resolved by hand."""
+"""A round of four against four under Universal Heroes, played in the window, nothing resolved by hand."""
 
 import pytest
 
@@ -242,12 +242,18 @@ def test_the_reason_card_tells_where_a_tokens_figures_come_from(fight, words):
     chosen(fight, "Atlas")
     fight.keys("F2")
     said = words(fight.layer("float").shapes)
-    assert "Health, Fighting 40 + Agility 20 + Strength 50 + Endurance 40" in said
+    assert "Health, Ftg 40 + Agy 20 + Str 50 + End 40" in said
     assert "150" in said
-    assert any("ruling U48 (U48: exceeds standard)" in word for word in said)
+    assert any("ruling U48: exceeds standard" in word for word in said)
 
 
 def test_the_reason_card_tells_what_bears_on_a_blow(fight, words):
     weighs(fight, "Delta", "blunt_attack", "Viper")
     fight.keys("F2")
     assert "green on Incredible" in words(fight.layer("float").shapes)
+
+
+def test_any_figure_pressed_asks_where_it_comes_from(fight):
+    chosen(fight, "Atlas")
+    fight.press_named("command.help.reason")
+    assert fight.layer("float") is not None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
 from vtt.scene.rows import Mark
+from vtt.scene.views import DOCK_PX
 from vtt.shapes import Measure, Pick, Rect, Text
 
 CHIP_PX = 24.0
@@ -26,3 +29,9 @@ def chips(title: str, options: Options, measure: Measure) -> Section:
         ]
         x += wide + 4
     return Section(y + CHIP_PX + 13, tuple(marks))
+
+
+def explained(section: Section) -> Section:
+    """The same, and pressing any of its figures asks where they come from."""
+    whole = Pick("command.help.reason", (1.0, 0.0, DOCK_PX - 1, section.high - 1))
+    return replace(section, marks=(whole, *section.marks))

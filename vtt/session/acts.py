@@ -25,7 +25,7 @@ NUMBERED: Mapping[str, tuple[str, tuple[int, ...]]] = {"extra_attacks": ("attack
 FILLED = ("token", "target", "kind")
 JUDGES = ("award",)  # what the Judge orders, not a player
 DEFENSE = "defend:"
-MOVING = ("move", "wait")
+MOVING, EVADING = ("move", "wait"), "evading"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,30 +153,28 @@ def arm(session: Session) -> bool:
 
 
 def sections(session: Session, token: Token) -> tuple[Section, ...]:
-    """The chips of all this in the dock."""
+    """The chips of all this in the dock: between rounds what it declares, then its orders and defenses."""
     if not token.tracks:
         return ()
-    found = (
-        _declares(session, token),
-        _acts(session, token),
-        _defenses(session, token),
-        _armed(session, token),
-    )
+    said = _declares(session, token) if declaring(session) else None
+    found = (_armed(session, token), said, _acts(session, token), _defenses(session, token))
     return tuple(section for section in found if section is not None)
 
 
-def _declares(session: Session, token: Token) -> Section | None:
-    """What it will do in the round to come, if the table plays by declarations."""
-    if in_round(session.state) or not session.asking.declares:
-        return None
+def declaring(session: Session) -> bool:
+    """Does the table say now what it will do in the round to come?"""
+    return session.asking.declares and not in_round(session.state)
+
+
+def _declares(session: Session, token: Token) -> Section:
+    """What it will do in the round to come, and to whom."""
     said = declaration(session.state, token.name)
-    ways = (*MOVING, *maneuvers(session, token.name))
+    others = targets(session.state, token.name)
+    near = [name for name in others if session.state.tokens[name].tracks][:MOST_TARGETS]
+    ways = (*MOVING, *maneuvers(session, token.name), EVADING)
     options: Options = (
         *((terms.capital(terms.plain(way)), f"declare.as.{way}", way == said.maneuver) for way in ways),
-        *(
-            (name, f"declare.at.{name}", name == said.target)
-            for name in targets(session.state, token.name)[:MOST_TARGETS]
-        ),
+        *((name, f"declare.at.{name}", name == said.target) for name in near),
         ("In secret", "declare.secret", said.secret),
     )
     return chips("Will do", options, session.measure)

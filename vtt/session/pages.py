@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import Noted
 from vtt.scene import dock, figures, log_panel, selected, terms
-from vtt.scene.chips import Options, chips
+from vtt.scene.chips import Options, chips, explained
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, DockPage, Section
 from vtt.scene.rows import Mark, pair
 from vtt.scene.sheets import scores
@@ -45,14 +45,14 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
     if token is None:
         return [selected.nothing_selected(session.measure)]
     text = session.state.sheets.get(token.sheet, "")
-    found = [
-        selected.header(token, session.measure),
-        selected.health(token, scores(session.battle.rules.name, text), session.measure),
-    ]
+    health = selected.health(token, scores(session.battle.rules.name, text), session.measure)
+    found = [selected.header(token, session.measure), explained(health)]
+    if acts.declaring(session):
+        return [*found, *acts.sections(session, token)]
     if shown.tab == "Selected" and shown.sections:
         found += shown.sections
     else:
-        found.append(selected.motion(token, session.view, session.measure))
+        found.append(explained(selected.motion(token, session.view, session.measure)))
     found.append(mode_picker(session, token.name))
     found += acts.sections(session, token)
     said = selected.conditions(token, session.measure)

@@ -31,15 +31,15 @@ def reasons(session: Session) -> tuple[Line, ...]:
 
 def read_as(source: str, settings: Mapping[str, str]) -> str:
     """A source, each ruling in it with the reading that holds in this battle."""
-    said = []
-    for number in NUMBERED.findall(source):
-        try:
-            several = len(gap(number).options) > 1
-        except KeyError:
-            continue
-        if several:
-            said.append(f"{number}: {terms.plain(ruling(settings, number))}")
-    return f"{source} ({'; '.join(said)})" if said else source
+    return NUMBERED.sub(lambda found: _with_reading(found.group(), settings), source)
+
+
+def _with_reading(number: str, settings: Mapping[str, str]) -> str:
+    try:
+        several = len(gap(number).options) > 1
+    except KeyError:
+        return number
+    return f"{number}: {terms.plain(ruling(settings, number))}" if several else number
 
 
 def _planned(session: Session) -> Iterator[Line]:

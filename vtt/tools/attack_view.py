@@ -6,6 +6,7 @@ from typing import Protocol
 
 from engine.names import TokenId
 from vtt.scene import attack_tab, dock, figures, knock, knock_labels, odds, selected, side, terms
+from vtt.scene.chips import explained
 from vtt.scene.ladder import Span
 from vtt.scene.results import AttackPreview
 from vtt.scene.rows import Bit, Mark, gap, number, words
@@ -54,7 +55,7 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         attack_tab.sides(desk.state, preview.plan),
         choices(known, preview.plan.order.maneuver, desk.measure),
         *means.sections(desk, preview.plan.order),
-        attack_tab.roll(preview, desk.measure),
+        explained(attack_tab.roll(preview, desk.measure)),
         attack_tab.shown(result, desk.measure) if result is not None else None,
         selected.problems(preview.plan.problems, desk.measure),
     )

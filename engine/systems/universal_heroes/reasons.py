@@ -19,6 +19,7 @@ from engine.systems.universal_heroes.hazards import short_name
 from engine.systems.universal_heroes.initiative import bonus
 from engine.systems.universal_heroes.materials import lift_lb
 from engine.systems.universal_heroes.ranks import rank_name, standard_number
+from engine.systems.universal_heroes.scores import ROWS
 from engine.systems.universal_heroes.sheet import Sheet
 from engine.systems.universal_heroes.shifts import standing_shifts
 from engine.world import BattleState, Token
@@ -91,7 +92,8 @@ def _counts(state: BattleState, token: Token) -> Iterator[Reason]:
 
 
 def _sum(sheet: Sheet, names: tuple[str, ...]) -> str:
-    return " + ".join(f"{name.capitalize()} {sheet.number(name)}" for name in names)
+    short = {row["ability"]: row["short"] for row in ROWS}
+    return " + ".join(f"{short[name]} {sheet.number(name)}" for name in names)
 
 
 def _karma(sheet: Sheet) -> str:
