@@ -113,14 +113,6 @@ def shrunk(ring: Ring, part: float) -> tuple[Spot, ...]:
     return tuple((x + (px - x) * part, y + (py - y) * part) for px, py in ring)
 
 
-def story_tags(footprints: Iterable[Footprint], px_per_ft: float) -> Iterator[Pin]:
-    """How many stories, in the lower left corner of each building that has room for it."""
-    for each in footprints:
-        left, _, right, _ = box_of(each.outline)
-        if each.kind == "building" and each.stories and (right - left) * px_per_ft > 44:
-            yield story_tag(tag_place(each.outline), each.stories)
-
-
 def tag_place(outline: Ring) -> Flat:
     """The corner furthest to the lower left."""
     left, _, right, bottom = box_of(outline)
@@ -129,13 +121,10 @@ def tag_place(outline: Ring) -> Flat:
     return max(outline, key=lambda at: at[1] - at[0] * 0.8)
 
 
-def story_tag(at: Flat, count: int) -> Pin:
-    """A count with its unit."""
+def story_tag(at: Flat, count: int, off: Spot) -> Pin:
+    """A count with its unit, so far off a corner."""
     text = number(count)
+    x, y = off
     return Pin(
-        at,
-        (
-            Text((10.0, -9.0), text, "text.story"),
-            Text((10.0 + 7.8 * len(text) + 3.0, -9.0), "st", "text.story.unit"),
-        ),
+        at, (Text(off, text, "text.story"), Text((x + 7.8 * len(text) + 3.0, y), "st", "text.story.unit"))
     )

@@ -12,10 +12,12 @@ from vtt.scene.marks import box_of
 from vtt.shapes import Curve, Line, Pin, Polygon, Rect, Shape, Text
 
 CROSS_PX = 6.0
+LABEL_AT = (7.0, 16.0)
 LABELS_FROM_PX = 40.0
 LATTICE_YARDS = 10
 LEAST_LATTICE_PX = 14.0
 DOT_PX = 1.6
+LEAST_SCALE_PX, MOST_SCALE_PX = 90.0, 300.0
 CROSS = (
     Line(((-CROSS_PX, 0.0), (CROSS_PX, 0.0)), "grid.cross"),
     Line(((0.0, -CROSS_PX), (0.0, CROSS_PX)), "grid.cross"),
@@ -33,8 +35,8 @@ def _square(area: Area) -> bool:
     return len(area.outline) == 4 and sides and left % AREA_FT < 1.0 and top % AREA_FT < 1.0
 
 
-def areas(battle_map: BattleMap, px_per_ft: float, said: frozenset[str] = frozenset()) -> Iterator[Shape]:
-    """Area lines, crosses at their corners, a name in each; a plate is left out if the map says it anyway."""
+def areas(battle_map: BattleMap, px_per_ft: float) -> Iterator[Shape]:
+    """Area lines, crosses at their corners, a name in each."""
     own = drawn(battle_map)
     if own:
         yield from hand_drawn(own, px_per_ft)
@@ -45,9 +47,8 @@ def areas(battle_map: BattleMap, px_per_ft: float, said: frozenset[str] = frozen
         at = (nth % (columns + 1) * AREA_FT, nth // (columns + 1) * AREA_FT)
         yield Pin(at, CROSS)
     if AREA_FT * px_per_ft >= LABELS_FROM_PX:
-        notes = {area.name: area.notes for area in battle_map.areas if area.notes not in said}
         for nth in range(columns * rows):
-            yield from label(nth % columns, nth // columns, notes)
+            yield label(nth % columns, nth // columns)
 
 
 def count(length_ft: float) -> int:
@@ -66,13 +67,9 @@ def lines(size_ft: tuple[float, float], columns: int, rows: int) -> Iterator[Lin
         yield Line(((0.0, y), (wide, y)), "grid.line")
 
 
-def label(x: int, y: int, notes: dict[str, str]) -> Iterator[Pin]:
-    """An area's name in its corner, its plate below."""
-    name = f"{column(x)}{y + 1}"
-    texts = [Text((7.0, 16.0), name, "grid.label")]
-    if notes.get(name):
-        texts.append(Text((7.0, 30.0), notes[name], "grid.plate"))
-    yield Pin((x * AREA_FT, y * AREA_FT), tuple(texts))
+def label(x: int, y: int) -> Pin:
+    """An area's name in its corner."""
+    return Pin((x * AREA_FT, y * AREA_FT), (Text(LABEL_AT, f"{column(x)}{y + 1}", "grid.label"),))
 
 
 def hand_drawn(own: tuple[Area, ...], px_per_ft: float) -> Iterator[Shape]:
@@ -81,14 +78,14 @@ def hand_drawn(own: tuple[Area, ...], px_per_ft: float) -> Iterator[Shape]:
         left, top, right, _ = box_of(area.outline)
         yield Polygon((area.outline,), "grid.drawn")
         if (right - left) * px_per_ft >= LABELS_FROM_PX:
-            yield Pin((left, top), (Text((7.0, 16.0), area.name, "grid.label"),))
+            yield Pin((left, top), (Text(LABEL_AT, area.name, "grid.label"),))
 
 
 def here(outline: tuple[tuple[float, float], ...], name: str) -> Iterator[Shape]:
     """An area a plan ends in."""
     left, top, _, _ = box_of(outline)
     yield Polygon((outline,), "grid.here")
-    yield Pin((left, top), (Text((7.0, 16.0), name, "grid.label_here"),))
+    yield Pin((left, top), (Text(LABEL_AT, name, "grid.label_here"),))
 
 
 def lattice(battle_map: BattleMap, px_per_ft: float) -> Curve:
@@ -113,21 +110,34 @@ def lattice_step_ft(px_per_ft: float) -> float:
 
 
 def scale_bar(px_per_ft: float, measure: str) -> tuple[Shape, ...]:
-    """A bar one area long with its yards, or a chip that says so; its lower left corner at 0, 0."""
-    long = AREA_FT * px_per_ft
-    if measure == "area" or not 60 <= long <= 360:
+    """A bar of a round length, or a chip that says what an area is; its lower left corner at 0, 0."""
+    if measure == "area":
         return (
             Rect(0.0, -22.0, 128.0, 22.0, "grid.scale_back", 4.0),
             Text((10.0, -7.0), "1 area", "text.11+weight.strong"),
             Text((48.0, -7.0), "44 yd, 132 ft", "text.11+ink.dim"),
         )
+    far_ft, middle, end, below = scale_length(px_per_ft)
+    long = far_ft * px_per_ft
     half = long / 2
     return (
-        Rect(0.0, -48.0, long + 28.0, 48.0, "grid.scale_back", 6.0),
-        Rect(8.0, -22.0, half, 5.0, "grid.scale"),
-        Rect(8.0 + half, -22.0, half, 5.0, "grid.scale_empty"),
-        Text((8.0, -29.0), "0", "text.11+mono+ink.dim"),
-        Text((8.0 + half, -29.0), "22", "text.11+mono+ink.dim", 0.5),
-        Text((16.0 + long, -29.0), "44 yd", "text.11+mono+ink.dim", 1.0),
-        Text((8.0, -4.0), "1 area, 132 ft", "text.11+ink.faint"),
+        Rect(0.0, -48.0, long + 32.0, 48.0, "grid.scale_back", 6.0),
+        Rect(12.0, -24.0, half, 5.0, "grid.scale"),
+        Rect(12.0 + half, -24.0, half, 5.0, "grid.scale_empty"),
+        Text((12.0, -31.0), "0", "text.11+mono+ink.dim"),
+        Text((12.0 + half, -31.0), middle, "text.11+mono+ink.dim", 0.5),
+        Text((20.0 + long, -31.0), end, "text.11+mono+ink.dim", 1.0),
+        Text((12.0, -7.0), below, "text.11+ink.faint"),
     )
+
+
+def scale_length(px_per_ft: float) -> tuple[float, str, str, str]:
+    """The length of the bar, the words at its middle and end, and below: areas, in close view yards."""
+    if AREA_FT * px_per_ft > MOST_SCALE_PX:
+        yards = next((each for each in (10, 4, 2) if each * YARD_FT * px_per_ft <= MOST_SCALE_PX), 2)
+        return yards * YARD_FT, str(yards // 2), f"{yards} yd", f"{yards * 3} ft"
+    count = next(
+        (each for each in (1, 2, 5, 10, 20, 50) if each * AREA_FT * px_per_ft >= LEAST_SCALE_PX), 100
+    )
+    said = "1 area, 132 ft" if count == 1 else f"{count} areas"
+    return count * AREA_FT, str(count * 22), f"{count * 44} yd", said

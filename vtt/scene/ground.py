@@ -282,9 +282,9 @@ def skylight(ring: tuple[Flat, ...], step: float) -> Iterator[Shape]:
     yield Curve(data, "building.glass")
 
 
-def label(name: Label) -> Text:
+def label(name: Label, at: Spot) -> Text:
     """The name of a place, as it lies on the map."""
     kind = {"water": "text.place.water", "park": "text.place.park", "grass": "text.place.park"}
     return Text(
-        name.at, name.text, kind.get(name.kind, "text.place"), 0.5 if name.turn_deg else 0.0, name.turn_deg
+        at, name.text, kind.get(name.kind, "text.place"), 0.5 if name.turn_deg else 0.0, name.turn_deg
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.look import MapFile
 from engine.world import BattleState
-from vtt.scene import buildings, changes, grid, inside
+from vtt.scene import buildings, changes, grid, inside, lettering
 from vtt.scene import ground as flat
 from vtt.scene.views import View
 from vtt.shapes import SceneLayer, Shape
@@ -23,10 +23,10 @@ def ground_layer(map_file: MapFile, state: BattleState, view: View) -> SceneLaye
         *flat.ground(map_file, view.below_ft),
         *stands,
         *changes.changes(state),
-        *(flat.label(name) for name in map_file.look.labels),
-        *tags(map_file, view),
+        *lettering.words(map_file, view),
     )
-    key = ("ground", map_file.map.digest, state.changes, view.below_ft, view.px_per_ft)
+    seen = (view.below_ft, view.px_per_ft, view.measure, view.grid)
+    key = ("ground", map_file.map.digest, state.changes, seen)
     return SceneLayer("ground", "map", key, shapes)
 
 
@@ -44,18 +44,11 @@ def roofs(map_file: MapFile, state: BattleState, view: View) -> Iterator[Shape]:
             yield changes.opening(each, found.get(each.name, each.state))
 
 
-def tags(map_file: MapFile, view: View) -> Iterator[Shape]:
-    """Story counts, while roofs are seen."""
-    if view.below_ft is None:
-        yield from buildings.story_tags(map_file.look.footprints, view.px_per_ft)
-
-
 def grid_layer(map_file: MapFile, view: View) -> SceneLayer:
     """Areas, or the ruler's dots."""
     key = ("grid", map_file.map.digest, view.measure, view.grid, view.px_per_ft)
     if not view.grid:
         return SceneLayer("grid", "map", key, ())
     if view.measure == "area":
-        said = frozenset(label.text for label in map_file.look.labels)
-        return SceneLayer("grid", "map", key, tuple(grid.areas(map_file.map, view.px_per_ft, said)))
+        return SceneLayer("grid", "map", key, tuple(grid.areas(map_file.map, view.px_per_ft)))
     return SceneLayer("grid", "map", key, (grid.lattice(map_file.map, view.px_per_ft),))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, product
 
 from vtt.shapes import Box, Spot
 
 LINE_STEP_PX, LINE_HALF_PX = 14.0, 6.0
+CELL_PX = 128.0
 FAR_LINE_PX = 4000.0
 
 
@@ -18,7 +19,7 @@ class Room:
     """What is taken already: boxes in px of the map at its present scale."""
 
     px_per_ft: float
-    taken: list[Box] = field(default_factory=list)
+    cells: dict[tuple[int, int], list[Box]] = field(default_factory=dict)
 
     def on_map(self, at: Spot, box: Box) -> Box:
         """A box in px about a place in feet, as a box of the map in px."""
@@ -27,7 +28,9 @@ class Room:
 
     def take(self, at: Spot, box: Box) -> None:
         """A box about a place is taken."""
-        self.taken.append(self.on_map(at, box))
+        taken = self.on_map(at, box)
+        for cell in cells(taken):
+            self.cells.setdefault(cell, []).append(taken)
 
     def take_disc(self, at: Spot, r_px: float) -> None:
         """A disc about a place is taken."""
@@ -50,7 +53,15 @@ class Room:
 
     def covered(self, box: Box) -> float:
         """How much of a box is taken already, in square px."""
-        return sum(overlap(box, other) for other in self.taken)
+        found = {other for cell in cells(box) for other in self.cells.get(cell, ())}
+        return sum(overlap(box, other) for other in found)
+
+
+def cells(box: Box) -> Iterator[tuple[int, int]]:
+    """The squares of a wide net that a box lies in: of many boxes only those nearby are compared."""
+    columns = range(int(box[0] // CELL_PX), int((box[0] + box[2]) // CELL_PX) + 1)
+    rows = range(int(box[1] // CELL_PX), int((box[1] + box[3]) // CELL_PX) + 1)
+    yield from product(columns, rows)
 
 
 def overlap(a: Box, b: Box) -> float:

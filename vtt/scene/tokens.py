@@ -3,63 +3,45 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.names import TokenId
-from engine.units import AREA_FT
-from engine.world import BattleState, Token
-from vtt.scene.figures import DOWN, number
+from engine.world import BattleState
+from vtt.scene import badges
+from vtt.scene.badges import DESIGN_PX, Drawn
+from vtt.scene.figures import number
 from vtt.scene.looks import HEALTH_STEPS, TokenLook, look
 from vtt.scene.marks import emblem_of, ink_of, polar, team_shape
-from vtt.scene.placing import Room
 from vtt.scene.spread import offsets
 from vtt.scene.views import View
-from vtt.shapes import Arc, Chip, Disc, Line, Part, Pin, Polygon, Rect, Shape, Spot, Text, icon
+from vtt.shapes import Arc, Chip, Disc, Line, Part, Pin, Polygon, Shape, Spot, Text
 
-DESIGN_PX = 52.0
 VECTOR_PX_PER_AREA = 26.0
 MOST_VECTOR_PX = 110.0
 FROM_DEG, SWEEP_DEG = 146.0, 112.0
-NAME_PX, MOST_COVERED = 7.2, 0.25
 
 
-def bodies(state: BattleState, view: View) -> Iterator[Pin]:
-    """Everybody from the lowest up, then the names above all of them."""
+def bodies(state: BattleState, view: View, said: frozenset[str] = frozenset()) -> Iterator[Pin]:
+    """Everybody from the lowest up, then badges and names above all of them, none under a neighbor."""
     order = sorted(state.tokens.values(), key=lambda token: (token.at.z, token.at.y, token.name))
     seen = [t for t in order if t.tracks and (view.audience == "gm" or not t.condition("hidden"))]
     apart = offsets(state, view)
+    drawn = []
     for token in seen:
         shown = look(state, token, view)
         if token.name in view.lifted:
             shown = replace(shown, outline=True)
         above = view.below_ft is not None and token.at.z >= view.below_ft
-        drawn = aside(body(shown), apart.get(token.name), shown.size_px / 2)
-        yield Pin((token.at.x, token.at.y), drawn, alpha=0.4 if above else 1.0)
-    if view.names and view.px_per_ft * AREA_FT >= 40:
-        yield from names(seen, state, view, apart)
+        one = Drawn(token, shown, apart.get(token.name, (0.0, 0.0)), 0.4 if above else 1.0)
+        drawn.append(one)
+        yield Pin(one.at, aside(bare(shown), one.by, shown.size_px / 2), alpha=one.alpha)
+    yield from badges.above_all(drawn, state, view, said)
 
 
-def names(
-    seen: Sequence[Token], state: BattleState, view: View, apart: Mapping[TokenId, Spot]
-) -> Iterator[Pin]:
-    """The names that cover no other: those selected and to act first, the rest as they stand."""
-    marked = (*view.selected, *view.targets, state.clock.active)
-    room = Room(view.px_per_ft)
-    for token in sorted(seen, key=lambda token: token.name not in marked):
-        by = apart.get(token.name, (0.0, 0.0))
-        below = by[1] + view.body_px(token.radius_ft) / 2 + 14
-        wide = len(token.name) * NAME_PX
-        at, box = (token.at.x, token.at.y), (by[0] - wide / 2, below, wide, 14.0)
-        if token.name in marked or room.covered(room.on_map(at, box)) < MOST_COVERED * wide * 14.0:
-            room.take(at, box)
-            yield name_pin(token, view, by)
-
-
-def aside(shapes: tuple[Shape, ...], by: Spot | None, r: float) -> tuple[Shape, ...]:
+def aside(shapes: tuple[Shape, ...], by: Spot, r: float) -> tuple[Shape, ...]:
     """A body drawn off its place, with a line and a dot that say where it stands."""
-    if by is None:
+    if by == (0.0, 0.0):
         return shapes
     far = math.hypot(*by)
     foot: tuple[Shape, ...] = ()
@@ -68,19 +50,15 @@ def aside(shapes: tuple[Shape, ...], by: Spot | None, r: float) -> tuple[Shape, 
     return (*foot, Pin(by, shapes))
 
 
-def name_pin(token: Token, view: View, by: Spot = (0.0, 0.0)) -> Pin:
-    """A name below its token."""
-    style = "token.name.hidden" if token.condition("hidden") else "token.name"
-    size = view.body_px(token.radius_ft)
-    return Pin(
-        (token.at.x, token.at.y),
-        (Text((by[0], by[1] + size / 2 + 26 * size / DESIGN_PX), token.name, style, 0.5),),
-    )
-
-
 @lru_cache(maxsize=4096)
 def body(shown: TokenLook) -> tuple[Shape, ...]:
     """All of a token but its name."""
+    return bare(shown) if shown.outline else (*bare(shown), *badges.marks(shown))
+
+
+@lru_cache(maxsize=4096)
+def bare(shown: TokenLook) -> tuple[Shape, ...]:
+    """A token without its badges."""
     if shown.outline:
         return left_behind(shown)
     parts: list[Shape] = []
@@ -90,7 +68,6 @@ def body(shown: TokenLook) -> tuple[Shape, ...]:
         parts += vector(shown)
     alpha = 0.42 if shown.hidden else 0.62 if shown.ghost else 1.0
     parts.append(Pin((0.0, 0.0), tuple(figure(shown)), alpha=alpha))
-    parts += badges(shown)
     return tuple(parts)
 
 
@@ -104,14 +81,9 @@ def left_behind(shown: TokenLook) -> tuple[Shape, ...]:
     if shown.turn:
         parts.append(Disc((0.0, 0.0), r + 13, r + 13, "token.turn"))
     if shown.height is not None:
-        mark = Part(height_text(shown.height), ink)
+        mark = Part(badges.height_text(shown.height), ink)
         parts.append(Chip((-r - 11, -r - 7), (mark,), f"chip.badge+{ink}", 0.5, 19.0, 5.0))
     return tuple(parts)
-
-
-def height_text(count: int) -> str:
-    """A count of stories with its triangle."""
-    return f"{DOWN}{-count}" if count < 0 else f"▲{count}"
 
 
 def drop_line(shown: TokenLook) -> Iterator[Shape]:
@@ -208,36 +180,3 @@ def crosshair(r: float, part: float) -> Iterator[Shape]:
     yield Disc((0.0, 0.0), r + 11 * part, r + 11 * part, "token.target")
     for deg in (0, 90, 180, 270):
         yield Line((polar(0, 0, r + 6 * part, deg), polar(0, 0, r + 19 * part, deg)), "token.target.tick")
-
-
-def badges(shown: TokenLook) -> Iterator[Shape]:
-    """Height, number, conditions, hidden: each in its corner, never faded."""
-    r, ink = shown.size_px / 2, ink_of(shown.side)
-    if shown.height is not None:
-        yield from height_badge(shown, r, ink)
-    if shown.number:
-        yield Disc((-r * 0.72, -r * 0.72), 9.0, 9.0, f"token.number+{ink}")
-        yield Text((-r * 0.72, -r * 0.72 + 4.5), shown.number, "token.number.text", 0.5)
-    for nth, (mark, word) in enumerate(shown.conditions):
-        parts = (Part(icon=f"icon.{mark}", style="ink.hurt"), Part(word, gap=4.0))
-        yield Chip((-r - 9, -4 + nth * 21), parts, "chip.condition", 1.0, 19.0, 5.0)
-    if shown.hidden:
-        yield Disc((-r * 0.72, -r * 0.72), 10.0, 10.0, "token.hidden")
-        yield icon("icon.eyeoff", (-r * 0.72 - 7, -r * 0.72 - 7), 14.0, "icon.small+ink.text")
-
-
-def height_badge(shown: TokenLook, r: float, ink: str) -> Iterator[Shape]:
-    """Stories with a triangle: in the team's color in the air, gray on something, red and down in a fall."""
-    count = shown.height or 0
-    text = str(abs(count))
-    x, y = r * 0.62, -r * 0.86
-    yield Rect(x - 4, y - 10, 22 + len(text) * 8, 19, f"token.badge+{ink}", 4.0)
-    if shown.falling or count < 0:
-        kind = "falling" if shown.falling else "standing"
-        yield Polygon((((x + 1, y - 4), (x + 10, y - 4), (x + 5.5, y + 4)),), f"token.badge.{kind}+{ink}")
-    else:
-        kind = "flying" if shown.flying else "standing"
-        yield Polygon(
-            (((x + 1, y + 3.5), (x + 10, y + 3.5), (x + 5.5, y - 4.5)),), f"token.badge.{kind}+{ink}"
-        )
-    yield Text((x + 14, y + 4.5), text, "token.badge.text")

@@ -13,7 +13,7 @@ Audience = Literal["gm", "players"]
 
 TOP_PX, RAIL_PX, DOCK_PX, STATUS_PX, LADDER_PX = 44.0, 56.0, 320.0, 28.0, 40.0
 PLAYERS_TOP_PX = 64.0
-DOCK_OVERLAYS_PX, BARE_PX = 1100.0, 700.0
+DOCK_OVERLAYS_PX, BARE_PX, LADDER_FROM_PX = 1100.0, 700.0, 500.0
 TOKEN_AREAS = 0.463
 LEAST_TOKEN_PX, MOST_TOKEN_PX = 20.0, 56.0
 
@@ -103,3 +103,14 @@ class Layout:
         right = self.dock[0] if self.dock_beside else self.width
         top, bottom = self.top[3], self.status[1]
         return left, top, max(right - left, 1.0), max(bottom - top, 1.0)
+
+    @property
+    def clear_map(self) -> Box:
+        """What of the map's room the altitude ladder leaves free."""
+        left, top, wide, high = self.map
+        return left, top, wide - (LADDER_PX + 16.0 if self.laddered else 0.0), high
+
+    @property
+    def laddered(self) -> bool:
+        """Is there room for the altitude ladder?"""
+        return self.dressed and self.map[2] > LADDER_FROM_PX

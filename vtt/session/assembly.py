@@ -53,7 +53,7 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
     ground = kept(
         session,
         "ground",
-        (still.below_ft, still.px_per_ft, session.state.changes),
+        (still.below_ft, still.px_per_ft, still.measure, still.grid, session.state.changes),
         lambda: map.ground_layer(session.map_file, session.state, still),
     )
     lines = kept(
@@ -63,11 +63,12 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
         lambda: map.grid_layer(session.map_file, still),
     )
     key = (id(session.state), view)
+    said = frozenset(label.text for label in session.map_file.look.labels)
     bodies = kept(
         session,
         "tokens",
         key,
-        lambda: (*things.things(session.state, view), *tokens.bodies(session.state, view)),
+        lambda: (*things.things(session.state, view), *tokens.bodies(session.state, view, said)),
     )
     return (
         ground,
@@ -100,7 +101,7 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     layout, measure = session.layout, session.measure
     room = layout.map
     layers: list[SceneLayer] = [scale(room, view)]
-    if layout.dressed and room[2] > 500:
+    if layout.laddered:
         layers.append(ladder.ladder_layer(session.state, view, ladder_room(room, shown), shown.spans))
     layers += shown.panels
     if layout.panels:

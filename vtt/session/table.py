@@ -110,7 +110,7 @@ class Session:
     def fit_map(self) -> None:
         """The whole map in the middle of its part of the window."""
         wide, high = self.state.map.size_ft
-        self.look_from(fit((0.0, 0.0, wide, high), self.layout.map, 12.0))
+        self.look_from(fit((0.0, 0.0, wide, high), self.layout.clear_map, 12.0))
         self.settled_px_per_ft = self.camera.px_per_ft
 
     def look_from(self, camera: Camera) -> None:

@@ -1,0 +1,133 @@
+"""What is written about tokens and on the map does not run into what is written beside it."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from engine.geometry import Point
+from engine.look import Footprint, Label
+from engine.units import AREA_FT
+from engine.world import Area, Motion
+from vtt.scene import grid, lettering, tokens
+from vtt.scene.placing import overlap
+from vtt.scene.views import Layout, View
+from vtt.shapes import Pin, Rect, Text
+
+
+def standing(state, *places):
+    """Copies of one hero, on roofs in these places."""
+    ace = state.tokens["Ace"]
+    twins = {
+        f"Twin{nth}": replace(ace, name=f"Twin{nth}", motion=Motion(position=Point(x, y, 182.0)))
+        for nth, (x, y) in enumerate(places)
+    }
+    return replace(state, tokens=twins)
+
+
+def absolute(shapes, view, at=(0.0, 0.0)):
+    """Every shape of some pins with its place in px of the map."""
+    for shape in shapes:
+        if isinstance(shape, Pin):
+            scale = view.px_per_ft if at == (0.0, 0.0) else 1.0
+            yield from absolute(
+                shape.shapes, view, (at[0] + shape.at[0] * scale, at[1] + shape.at[1] * scale)
+            )
+        else:
+            yield shape, at
+
+
+def badge_boxes(state, view):
+    for shape, at in absolute(tokens.bodies(state, view), view):
+        if isinstance(shape, Rect) and shape.style.startswith("token.badge+"):
+            yield shape.x + at[0], shape.y + at[1], shape.w, shape.h
+
+
+def name_boxes(state, view):
+    for shape, at in absolute(tokens.bodies(state, view), view):
+        if isinstance(shape, Text) and shape.style == "token.name":
+            wide = 7.0 * len(shape.text)
+            yield shape.at[0] + at[0] - wide / 2, shape.at[1] + at[1] - 10.0, wide, 12.0
+
+
+def clashes(boxes):
+    return [pair for pair in combinations(boxes, 2) if overlap(*pair) > 0]
+
+
+@pytest.mark.parametrize("zoom", [0.4, 0.53, 0.8, 1.5])
+def test_the_heights_of_two_that_stand_side_by_side_can_both_be_read(state, zoom):
+    view = View(px_per_ft=zoom)
+    boxes = tuple(badge_boxes(standing(state, (200, 200), (210, 204)), view))
+    assert len(boxes) == 2
+    assert not clashes(boxes)
+
+
+@pytest.mark.parametrize("zoom", [0.4, 0.53, 0.8, 1.5])
+def test_the_names_of_two_that_stand_side_by_side_can_both_be_read(state, zoom):
+    view = View(px_per_ft=zoom)
+    boxes = tuple(name_boxes(standing(state, (200, 200), (210, 204)), view))
+    assert len(boxes) == 2
+    assert not clashes(boxes)
+
+
+def test_badges_lie_above_every_body(state, view):
+    pins = tokens.bodies(standing(state, (200, 200), (205, 200)), view)
+    drawn = [getattr(shape, "style", "") for shape, _ in absolute(pins, view)]
+    last_body = max(nth for nth, style in enumerate(drawn) if style.startswith("token.body"))
+    assert min(nth for nth, style in enumerate(drawn) if style.startswith("token.badge+")) > last_body
+
+
+def test_what_an_area_is_called_gives_way_to_a_name(state, view, words):
+    roof = Area(name="B2", outline=((132, 132), (264, 132), (264, 264), (132, 264)), notes="Long roof")
+    noted = replace(state, map=replace(state.map, areas=(roof,)))
+    assert "Long roof" in words(tokens.bodies(standing(noted, (400, 380)), view))
+    assert "Long roof" not in words(tokens.bodies(standing(noted, (170, 116)), view))
+
+
+def test_what_the_map_says_of_a_place_is_not_said_again(state, view, words):
+    roof = Area(name="B2", outline=((132, 132), (264, 132), (264, 264), (132, 264)), notes="Long roof")
+    noted = replace(state, map=replace(state.map, areas=(roof,)))
+    assert "Long roof" not in words(tokens.bodies(noted, view, frozenset(("Long roof",))))
+
+
+def texts(map_file, view):
+    for shape, at in absolute(lettering.words(map_file, view), view):
+        if isinstance(shape, Text):
+            px = view.px_per_ft if at == (0.0, 0.0) else 1.0
+            yield shape.text, (shape.at[0] * px + at[0], shape.at[1] * px + at[1] - 10.0)
+
+
+@pytest.mark.parametrize("zoom", [0.45, 0.6, 0.8, 1.2])
+def test_no_story_count_stands_on_the_name_of_an_area(town, zoom):
+    view = View(px_per_ft=zoom)
+    step = AREA_FT * zoom
+    tags = [at for text, at in texts(town, view) if text in ("14", "2")]
+    labels = [(x * step + 7, y * step + 6, 16.0, 12.0) for x in range(4) for y in range(3)]
+    assert not [at for at in tags for box in labels if overlap((*at, 30.0, 12.0), box) > 0]
+
+
+def test_a_story_count_that_a_building_cannot_hold_waits_for_a_closer_view(town):
+    thin = Footprint(name="Row", outline=((10, 10), (200, 10), (200, 22), (10, 22)), top_ft=26.0, stories=3)
+    row = replace(town, look=replace(town.look, footprints=(thin,)))
+    assert not [text for text, _ in texts(row, View(px_per_ft=0.5)) if text == "3"]
+    assert [text for text, _ in texts(row, View(px_per_ft=4.0, measure="ruler")) if text == "3"]
+
+
+def test_the_name_of_a_place_stays_on_the_map(town):
+    named = replace(
+        town, look=replace(town.look, labels=(Label("Harbor Avenue", (480.0, 200.0)),), footprints=())
+    )
+    ((_, at),) = texts(named, View(px_per_ft=0.8))
+    assert at[0] + 6.2 * len("Harbor Avenue") <= 528.0 * 0.8 + 1
+
+
+@pytest.mark.parametrize("zoom", [0.05, 0.2, 0.8, 2.0, 9.0])
+def test_the_scale_bar_is_of_a_handy_length(zoom):
+    back, *_ = grid.scale_bar(zoom, "ruler")
+    assert 100 <= back.w <= 340
+
+
+def test_the_whole_map_is_fitted_beside_the_ladder():
+    layout = Layout(1280.0, 720.0)
+    assert layout.clear_map[2] == layout.map[2] - 56.0
+    assert Layout(600.0, 720.0).clear_map == Layout(600.0, 720.0).map

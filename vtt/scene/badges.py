@@ -1,0 +1,193 @@
+"""What is written about tokens: heights, numbers, conditions and names, none of them under a neighbor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.units import AREA_FT
+from engine.world import Area, BattleState, Token
+from vtt.scene.figures import DOWN
+from vtt.scene.looks import TokenLook
+from vtt.scene.marks import box_of, ink_of
+from vtt.scene.placing import Room, overlap
+from vtt.scene.views import View
+from vtt.shapes import Box, Chip, Disc, Part, Pin, Polygon, Rect, Shape, Spot, Text, icon
+
+DESIGN_PX = 52.0
+NAME_PX, NAME_HIGH_PX, MOST_COVERED = 7.2, 14.0, 0.25
+NAMES_FROM_PX = 40.0
+BADGE_HIGH_PX = 19.0
+SHIFTS = ((0, 0), (-10, 0), (10, 0), (-20, 0), (20, 0), (-30, 0), (30, 0), (0, 14), (-14, 14), (14, 14))
+PLATE_PX, PLATE_AT = 6.0, (7.0, 30.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A token as it is drawn: so far off its place in px, more or less faint."""
+
+    token: Token
+    look: TokenLook
+    by: Spot
+    alpha: float
+
+    @property
+    def at(self) -> Spot:
+        """Where it stands, from above."""
+        return self.token.at.x, self.token.at.y
+
+
+def above_all(
+    seen: Sequence[Drawn], state: BattleState, view: View, said: frozenset[str] = frozenset()
+) -> Iterator[Pin]:
+    """Every badge, then every name that has room, then what areas are called where nobody stands on it."""
+    room = crowded(seen, view)
+    for one in seen:
+        if not one.look.outline:
+            yield badge(one, room)
+    if view.names and view.px_per_ft * AREA_FT >= NAMES_FROM_PX:
+        yield from names(seen, state, view, room)
+        if view.measure == "area" and view.grid:
+            yield from plates(state.map.areas, room, said)
+
+
+def crowded(seen: Sequence[Drawn], view: View) -> Room:
+    """The bodies themselves and the marks that have only one place."""
+    room = Room(view.px_per_ft)
+    for one in seen:
+        room.take(one.at, own_box(one))
+        r = one.look.size_px / 2
+        if one.look.number or one.look.hidden:
+            room.take(one.at, (one.by[0] - r * 0.72 - 9, one.by[1] - r * 0.72 - 9, 18.0, 18.0))
+    return room
+
+
+def own_box(one: Drawn) -> Box:
+    """A box about a body that leaves its round corners free."""
+    half = one.look.size_px / 2 * 0.9
+    return one.by[0] - half, one.by[1] - half, 2 * half, 2 * half
+
+
+def badge(one: Drawn, room: Room) -> Pin:
+    """The badges of a token, its height in the first corner no neighbor needs."""
+    corner = 0
+    if one.look.height is not None:
+        boxes = tuple(moved(height_box(one.look, nth), one.by) for nth in range(len(CORNERS)))
+        corner = least_covered(one, boxes, room)
+        room.take(one.at, boxes[corner])
+    return Pin(one.at, shifted(marks(one.look, corner), one.by), alpha=one.alpha)
+
+
+def least_covered(one: Drawn, boxes: Sequence[Box], room: Room) -> int:
+    """Which of some boxes about a token covers least of others; its own body does not count."""
+    own = room.on_map(one.at, own_box(one))
+    places = [room.on_map(one.at, box) for box in boxes]
+    cost = [room.covered(box) - overlap(box, own) for box in places]
+    return min(range(len(boxes)), key=lambda nth: (round(cost[nth]), nth))
+
+
+def moved(box: Box, by: Spot) -> Box:
+    """A box, so far off."""
+    return box[0] + by[0], box[1] + by[1], box[2], box[3]
+
+
+def shifted(shapes: tuple[Shape, ...], by: Spot) -> tuple[Shape, ...]:
+    """Shapes, so far off."""
+    return shapes if by == (0.0, 0.0) else (Pin(by, shapes),)
+
+
+def names(seen: Sequence[Drawn], state: BattleState, view: View, room: Room) -> Iterator[Pin]:
+    """The names that cover no other: those selected and to act first, the rest as they stand."""
+    marked = (*view.selected, *view.targets, state.clock.active)
+    said = Room(view.px_per_ft)
+    for one in sorted(seen, key=lambda one: one.token.name not in marked):
+        boxes = name_boxes(one)
+        box = boxes[least_covered(one, boxes, room)]
+        most = MOST_COVERED * box[2] * box[3]
+        if one.token.name in marked or said.covered(said.on_map(one.at, box)) < most:
+            room.take(one.at, box)
+            said.take(one.at, box)
+            yield name_pin(one, box)
+
+
+def name_boxes(one: Drawn) -> tuple[Box, ...]:
+    """Where a name may stand: below its token, a little aside, a line lower."""
+    size = one.look.size_px
+    wide = len(one.token.name) * NAME_PX
+    top = one.by[1] + size / 2 + 26 * size / DESIGN_PX - NAME_HIGH_PX + 3
+    left = one.by[0] - wide / 2
+    return tuple((left + dx, top + dy, wide, NAME_HIGH_PX) for dx, dy in SHIFTS)
+
+
+def name_pin(one: Drawn, box: Box) -> Pin:
+    """A name in its box."""
+    style = "token.name.hidden" if one.token.condition("hidden") else "token.name"
+    return Pin(one.at, (Text((box[0] + box[2] / 2, box[1] + NAME_HIGH_PX - 3), one.token.name, style, 0.5),))
+
+
+def plates(areas: Sequence[Area], room: Room, said: frozenset[str]) -> Iterator[Pin]:
+    """What areas are called, but for what the map says anyway and where a name would run into it."""
+    for area in areas:
+        left, top, _, _ = box_of(area.outline)
+        box = (PLATE_AT[0], PLATE_AT[1] - 11.0, PLATE_PX * len(area.notes), 13.0)
+        if area.notes and area.notes not in said and not room.covered(room.on_map((left, top), box)):
+            yield Pin((left, top), (Text(PLATE_AT, area.notes, "grid.plate"),))
+
+
+@lru_cache(maxsize=4096)
+def marks(shown: TokenLook, corner: int = 0) -> tuple[Shape, ...]:
+    """Height, number, conditions, hidden: each in its corner, never faded."""
+    r, ink = shown.size_px / 2, ink_of(shown.side)
+    parts: list[Shape] = []
+    if shown.height is not None:
+        parts += height_badge(shown, corner, ink)
+    if shown.number:
+        parts += [
+            Disc((-r * 0.72, -r * 0.72), 9.0, 9.0, f"token.number+{ink}"),
+            Text((-r * 0.72, -r * 0.72 + 4.5), shown.number, "token.number.text", 0.5),
+        ]
+    for nth, (mark, word) in enumerate(shown.conditions):
+        said = (Part(icon=f"icon.{mark}", style="ink.hurt"), Part(word, gap=4.0))
+        parts.append(Chip((-r - 9, -4 + nth * 21), said, "chip.condition", 1.0, 19.0, 5.0))
+    if shown.hidden:
+        parts.append(Disc((-r * 0.72, -r * 0.72), 10.0, 10.0, "token.hidden"))
+        parts.append(icon("icon.eyeoff", (-r * 0.72 - 7, -r * 0.72 - 7), 14.0, "icon.small+ink.text"))
+    return tuple(parts)
+
+
+CORNERS = ("top right", "top left", "above", "right")
+
+
+def height_box(shown: TokenLook, corner: int) -> Box:
+    """Where the badge of a height stands, about the middle of its token."""
+    r, wide = shown.size_px / 2, 22.0 + len(str(abs(shown.height or 0))) * 8
+    x, y = r * 0.62 - 4, -r * 0.86 - 10
+    return (
+        (x, y, wide, BADGE_HIGH_PX),
+        (-x - wide, y, wide, BADGE_HIGH_PX),
+        (-wide / 2, -r - BADGE_HIGH_PX - 6, wide, BADGE_HIGH_PX),
+        (r * 0.8, -BADGE_HIGH_PX / 2, wide, BADGE_HIGH_PX),
+    )[corner]
+
+
+def height_badge(shown: TokenLook, corner: int, ink: str) -> Iterator[Shape]:
+    """Stories with a triangle: in the team's color in the air, gray on something, red and down in a fall."""
+    count = shown.height or 0
+    box = height_box(shown, corner)
+    x, y = box[0] + 4, box[1] + 10
+    yield Rect(*box, f"token.badge+{ink}", 4.0)
+    if shown.falling or count < 0:
+        kind = "falling" if shown.falling else "standing"
+        yield Polygon((((x + 1, y - 4), (x + 10, y - 4), (x + 5.5, y + 4)),), f"token.badge.{kind}+{ink}")
+    else:
+        kind = "flying" if shown.flying else "standing"
+        yield Polygon(
+            (((x + 1, y + 3.5), (x + 10, y + 3.5), (x + 5.5, y - 4.5)),), f"token.badge.{kind}+{ink}"
+        )
+    yield Text((x + 14, y + 4.5), str(abs(count)), "token.badge.text")
+
+
+def height_text(count: int) -> str:
+    """A count of stories with its triangle."""
+    return f"{DOWN}{-count}" if count < 0 else f"▲{count}"
