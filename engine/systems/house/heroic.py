@@ -41,22 +41,26 @@ def house() -> Mapping[str, Table]:
     return load(__file__)
 
 
+@cache
 def rank_of_rating(rating: int, column: str) -> str:
     """The rank that a rating counts as. Source: House, Ratings as Ranks. Ruling: S11, B11."""
     return "Shift 0" if rating < 1 else house()["equivalence"].look_up(rating)[column]
 
 
+@cache
 def shifted_rank(rank: str, columns: int) -> str:
     """The rank so many columns up or down, kept within the table. Source: UH, Table 1: Ranks."""
     order = [row["rank"] for row in heroes()["ranks"].rows if row["number"] != "none"]
     return order[min(max(order.index(rank) + columns, 0), len(order) - 1)]
 
 
+@cache
 def rank_number(rank: str) -> int:
     """The number of a rank. Source: UH, Table 1: Ranks."""
     return int(heroes()["ranks"].exact(rank)["number"])
 
 
+@cache
 def range_ft(rating: int, column: str) -> float:
     """How far a rating reaches; 0 for no further than an arm. Source: UH, Table 3: Standard Power Ranges.
 

@@ -21,7 +21,7 @@ from engine.systems.supers_revised.aims import at_no_body
 from engine.systems.supers_revised.attributes import DYNAMIC, kind_of_attack, used
 from engine.systems.supers_revised.defending import FULL_ATTACK, Threat, defended
 from engine.systems.supers_revised.hurling import flung, flung_past
-from engine.systems.supers_revised.means import attack_dice, given_up, thrown_item, using
+from engine.systems.supers_revised.means import attack_dice, given_up, said, thrown_item, using
 from engine.systems.supers_revised.offers import interrupted, taken_by, until_next_turn
 from engine.systems.supers_revised.orders import Hit
 from engine.systems.supers_revised.pools import Dice, Pool, degree, degree_name
@@ -53,6 +53,7 @@ def attack(state: BattleState, order: AttackOrder, referee: Referee) -> Step:
 
     Source: SU, Resolving Attacks. Ruling: S13, S18, S22, S23, S37.
     """
+    order = said(state, order)
     attribute = using(state, order)
     if order.target not in state.tokens:
         paid = committed(state, order, attribute)

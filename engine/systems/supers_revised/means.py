@@ -1,6 +1,7 @@
 """What an attack is made with when nobody says: the best that reaches, the arm that hurls or rams."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.orders import AttackOrder
 from engine.systems.house.area import reaches
@@ -36,6 +37,11 @@ def using(state: BattleState, order: AttackOrder) -> str:
     if order.maneuver == CHARGING:
         return _best(state, attacker, (BAREHANDED, "athleticism", *_rams(state, attacker)))
     return _best(state, attacker, (*_fitting(state, order), BAREHANDED))
+
+
+def said(state: BattleState, order: AttackOrder) -> AttackOrder:
+    """The order with what it is made with in it, so that nobody need look again."""
+    return order if order.using else replace(order, using=using(state, order))
 
 
 def attack_dice(state: BattleState, order: AttackOrder) -> Dice:

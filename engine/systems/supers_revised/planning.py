@@ -27,6 +27,7 @@ from engine.systems.supers_revised.means import (
     TRAINED,
     attack_dice,
     given_up,
+    said,
     thrown_item,
     using,
 )
@@ -53,12 +54,13 @@ def maneuvers(state: BattleState, token: Token) -> tuple[str, ...]:
 
 def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
     """The dice, and what stands against the attack. Source: SU, Resolving Attacks."""
-    problems = tuple(_problems(state, order))
+    made = said(state, order)
+    problems = tuple(_problems(state, made))
     if order.maneuver not in MANEUVERS or not sheet_of(state, state.tokens[order.attacker]):
         return AttackPlan(order=order, problems=problems)
-    title = ROWS.get(split_name(using(state, order))[0], {"title": using(state, order)})["title"]
-    needed = f"{attack_dice(state, order)} of {title} to match or beat the defense"
-    return AttackPlan(order=order, problems=problems, shifts=tuple(_shifts(state, order)), needed=needed)
+    title = ROWS.get(split_name(using(state, made))[0], {"title": using(state, made)})["title"]
+    needed = f"{attack_dice(state, made)} of {title} to match or beat the defense"
+    return AttackPlan(order=order, problems=problems, shifts=tuple(_shifts(state, made)), needed=needed)
 
 
 def _shifts(state: BattleState, order: AttackOrder) -> Iterator[Shift]:

@@ -31,7 +31,7 @@ def by_hand(attack, defense):
         (Dice(4, 3), Dice(2)),
         (Dice(2), HALF),
         (HALF, Dice(1)),
-        (Dice(6), Dice(1)),
+        (Dice(5), Dice(1)),
         (Dice(1), Dice(4)),
     ],
 )
