@@ -257,3 +257,16 @@ def test_any_figure_pressed_asks_where_it_comes_from(fight):
     chosen(fight, "Atlas")
     fight.press_named("command.help.reason")
     assert fight.layer("float") is not None
+
+
+def test_whoever_lost_initiative_changes_to_another_blow(fight):
+    declared(fight)
+    fight.keys("N")
+    settled(fight)
+    last = fight.state.clock.slots[-1].token
+    other = "Brook" if last != "Brook" and INTENT[last][1] != "Brook" else "Comet"
+    weighs(fight, last, "blunt_attack", other)
+    fight.press_named("command.change.action")
+    settled(fight)
+    order = entries(fight)[-1].order
+    assert (order.kind, order.maneuver, order.target) == ("change_action", "blunt_attack", other)

@@ -13,6 +13,7 @@ from engine.plans import AttackPlan
 from engine.world import BattleState, Token
 from vtt.inputs import Intent, Pressed
 from vtt.scene.results import AttackPreview, results, worst
+from vtt.tools import changing
 from vtt.tools.attack_view import shown
 from vtt.tools.charge import charge_of, weighed
 from vtt.tools.desk import Desk, Shown
@@ -46,12 +47,20 @@ class AttackTool:
         if kind == "maneuver":
             self.maneuver, self.picked, self.using, self.aim = word, None, "", ""
             return True
+        if command == changing.COMMAND:
+            self._change(desk)
+            return True
         if kind in ("using", "aimed") or command == "karma.on_blow":
             self._choose(kind, word)
             return True
         if kind not in ("knock", "result"):
             return False
         return self._knock(word, desk)
+
+    def _change(self, desk: Desk) -> None:
+        change = changing.change_of(desk, self.order(desk))
+        if change is not None:
+            desk.commit(change)
 
     def _choose(self, kind: str, word: str) -> None:
         """What with, what at, and whether Karma helps; chosen again it is put back."""

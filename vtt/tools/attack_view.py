@@ -11,7 +11,7 @@ from vtt.scene.ladder import Span
 from vtt.scene.results import AttackPreview
 from vtt.scene.rows import Bit, Mark, gap, number, words
 from vtt.shapes import Measure, Pick, Rect, SceneLayer, Text
-from vtt.tools import means
+from vtt.tools import changing, means
 from vtt.tools.desk import Desk, Shown, Told, with_sections
 
 KEYS = (("Enter", "strike"), ("Tab", "next target"), ("← →", "turn the push"), ("Esc", "cancel"))
@@ -54,6 +54,7 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         made,
         attack_tab.sides(desk.state, preview.plan),
         choices(known, preview.plan.order.maneuver, desk.measure),
+        changing.section(desk, preview.plan.order),
         *means.sections(desk, preview.plan.order),
         explained(attack_tab.roll(preview, desk.measure)),
         attack_tab.shown(result, desk.measure) if result is not None else None,
