@@ -214,6 +214,8 @@ def _words(event: Event) -> Iterator[str]:
             yield f"{name} {_plain(condition)}"
         case Moved(token=name, cause="order"):
             yield f"{name} moves"
+        case Moved(token=name, mode="fall"):
+            yield f"{name} falls"
         case Moved(token=name, mode=mode, cause=cause):
             yield f"{name} {_plain(cause or mode)}"
         case Breached(obstacle=obstacle):

@@ -194,6 +194,11 @@ def words(name: str) -> str:
     return name.replace(":", " ").replace("_", " ")
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """So many of something: `1 entry`, `2 entries`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
 def duration(seconds: int) -> str:
     """A time in its largest unit."""
     for size, unit in ((DAY_S, "days"), (HOUR_S, "hours"), (MINUTE_S, "minutes")):

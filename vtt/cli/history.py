@@ -15,7 +15,7 @@ from vtt.cli.opening import read_battle, write_battle
 from vtt.cli.output import Output, columns
 from vtt.cli.params import AT, BATTLE, VIEW
 from vtt.cli.words import log_lines, state_lines
-from vtt.sentences import sentence
+from vtt.sentences import counted, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,9 @@ def log_command(asked: Look, out: Output) -> Exit:
 def moved(battle: Battle, at: int | None) -> Battle:
     """The battle after so many entries. Raises UsageError for more than there are."""
     if at is not None and at > len(battle.line):
-        raise click.UsageError(f"--at: found {at}, expected at most {len(battle.line)} entries")
+        raise click.UsageError(
+            f"--at: found {at}, expected at most {counted(len(battle.line), 'entry', 'entries')}"
+        )
     return battle if at is None else battle.moved_to(at)
 
 
@@ -124,7 +126,7 @@ def branch_command(asked: Branch, out: Output) -> Exit:
             battle = branched(file.battle, asked.name, asked)
             file.keep(battle)
     rows = [
-        ("*" if line.name == battle.name else "", line.name, f"{len(line.entries)} entries")
+        ("*" if line.name == battle.name else "", line.name, counted(len(line.entries), "entry", "entries"))
         for line in battle.lines()
     ]
     out.document(history.lines(battle), columns(rows))

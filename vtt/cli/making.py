@@ -24,6 +24,7 @@ from vtt.cli.output import Output
 from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
 from vtt.cli.plugins import plugins_on
 from vtt.cli.types import FILE, STDIN
+from vtt.sentences import counted
 
 MOST_SEED = 2**31
 
@@ -114,4 +115,4 @@ def words_of_tokens(state: BattleState) -> str:
     persons = [name for name, token in state.tokens.items() if token.tracks]
     things = len(state.tokens) - len(persons)
     listed = ", ".join(persons) or "nobody"
-    return f"{listed}; {things} thing{'s' if things > 1 else ''}" if things else listed
+    return f"{listed}; {counted(things, 'thing')}" if things else listed

@@ -14,6 +14,7 @@ from vtt.cli.exits import Exit
 from vtt.cli.opening import read_battle
 from vtt.cli.output import Output, columns
 from vtt.cli.params import BATTLE
+from vtt.sentences import counted
 
 MOST_BATTLES = 1_000_000
 
@@ -63,8 +64,11 @@ def document(asked: Many, found: Summary) -> Document:
 
 def lines(found: Summary) -> Iterator[str]:
     """The figures for people."""
-    yield f"{found.battles} battles; on average {found.mean_rounds:.1f} rounds, {found.mean_broken:.1f} holes"
+    average = f"on average {found.mean_rounds:.1f} rounds, {found.mean_broken:.1f} holes"
+    yield f"{counted(found.battles, 'battle')}; {average}"
     yield from columns([(side or "nobody", f"wins {count}") for side, count in found.wins.items()])
     yield from (
-        columns([(name, f"out {count} times") for name, count in found.out.items()]) if found.out else ()
+        columns([(name, f"out {counted(count, 'time')}") for name, count in found.out.items()])
+        if found.out
+        else ()
     )

@@ -12,6 +12,7 @@ from vtt.cli.stills import Look, Still
 from vtt.cli.words import token_row
 from vtt.scene.log import LogLine, Teller
 from vtt.scene.rows import Bit
+from vtt.sentences import counted
 
 SIZE = (1280, 960)
 
@@ -23,7 +24,7 @@ def report(battle: Battle, map_file: MapFile) -> str:
     opening, ending = (
         data_uri(small(still.image(still.table(each, look), SIZE))) for each in (battle.moved_to(0), battle)
     )
-    seed = f"{battle.rules.title}, seed {battle.seed}, {len(battle.played)} entries"
+    seed = f"{battle.rules.title}, seed {battle.seed}, {counted(len(battle.played), 'entry', 'entries')}"
     return filled(
         "report",
         title=escape(battle.opening.map.name),

@@ -105,8 +105,8 @@ def keys(title: str, commands: Sequence[tuple[str, str]], box: Box, measure: Mea
     yield Text((18, 30), title, "text.15+weight.strong")
     yield from row(wide - 56, 30, (key("Esc"),), measure)
     rows = max(int((high - 64) // 24), 1)
+    cap_px = max((row_width((key(cap),), measure) for cap, _ in commands), default=0.0)
     for nth, (cap, does) in enumerate(commands[: rows * 2]):
         x, y = 18 + nth // rows * (wide - 24) / 2, 58 + nth % rows * 24
-        cap_px = max(row_width((key(cap),), measure), 84.0)
         yield from row(x, y, (key(cap),), measure)
         yield Text((x + cap_px + 12, y), does, "text.12+ink.dim", room=(wide - 24) / 2 - cap_px - 24)

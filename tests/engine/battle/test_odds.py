@@ -73,8 +73,10 @@ def test_what_happened_is_told_in_plain_words():
     path = (Point(0, 0, 0), Point(9, 0, 0))
     ordered = Moved(token="Ace", mode="run", cause="order", path=path, after=there)
     astray = Moved(token="Bob", mode="fly", cause="turn_in_the_air", path=path, after=there)
+    down = Moved(token="Bob", mode="fall", cause="lost support", path=path, after=there)
     held = Conditioned(token="Cay", name="used:fighting")
-    assert label((ordered, astray, held)) == "Ace moves, Bob turn in the air, Cay used fighting"
+    said = label((ordered, astray, down, held))
+    assert said == "Ace moves, Bob turn in the air, Bob falls, Cay used fighting"
 
 
 def test_an_order_without_dice_has_one_way():

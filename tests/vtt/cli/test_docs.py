@@ -3,11 +3,17 @@
 import json
 import re
 import shlex
+from itertools import pairwise
 
 import click
 import jsonschema
 
+from engine.forms import read_order
+from engine.store import BattleFile
+from vtt.cli.demo import MAP, SEED, played
+from vtt.cli.making import Wanted, make
 from vtt.cli.program import COMMANDS, load
+from vtt.paths import maps
 
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/guide.md", "docs/command-line.md")
 LINE = re.compile(r"^ {4,}(vtt .+)$|`(vtt [a-z][^`]*)`", re.MULTILINE)
@@ -43,11 +49,32 @@ def test_every_command_in_the_pages_is_one_and_knows_its_options(root):
 def test_the_commands_of_the_tour_work_one_after_the_other(call, root, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     tour = re.findall(r"^ {7}(vtt .+)$", (root / "README.md").read_text("utf-8"), re.MULTILINE)
-    assert [line.split()[1] for line in tour] == ["new", "odds", "do", "log", "render"]
+    assert [line.split()[1] for line in tour] == ["new", "do", "odds", "log", "render"]
     for line in tour:
         said = call(*shlex.split(line)[1:])
         assert said.code == 0, f"{line}: {said.err}"
     assert (tmp_path / "night.png").stat().st_size > 10_000
+
+
+def test_the_blow_of_the_tour_can_be_struck(call, root, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    tour = re.findall(r"^ {7}(vtt (?:new|do|odds) .+)$", (root / "README.md").read_text("utf-8"), re.MULTILINE)
+    new, do, odds = (shlex.split(line)[1:] for line in tour)
+    call(*new)
+    call(*do)
+    said = call(*odds, "--json").document
+    assert said["problems"] == []
+    assert any("wall breached" in way["label"] for way in said["outcomes"])
+
+
+def test_the_picture_of_the_readme_shows_a_blow_that_can_be_struck(root, tmp_path):
+    page = (root / "CONTRIBUTING.md").read_text("utf-8")
+    (line,) = re.findall(r"^ {4}(vtt render knockback-demo.+)$", page, re.MULTILINE)
+    given = dict(pairwise(shlex.split(line)))
+    made = make(Wanted(map=maps() / MAP, system="universal_heroes", seed=SEED))
+    with BattleFile.create(tmp_path / "demo.battle", made.battle, made.map_file) as file:
+        then = played(made.battle, file).moved_to(int(given["--at"]))
+    assert then.preview(read_order(json.loads(given["--order"]), then.rules, "--order")).problems == ()
 
 
 def test_the_map_in_the_guide_is_one(call, root, tmp_path):

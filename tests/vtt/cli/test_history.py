@@ -108,6 +108,11 @@ def test_a_line_is_started_named_taken_up_and_dropped(call, fits, battle, state)
     assert lines() == {"main": True}
 
 
+def test_one_entry_is_said_in_the_singular(call, battle):
+    call("do", battle, '{"kind": "begin_round"}')
+    assert call("branch", battle).out.split() == ["*", "main", "1", "entry"]
+
+
 def test_a_line_that_is_not_there_cannot_be_dropped(call, battle):
     assert call("branch", battle, "none", "--drop").code == 2
 
