@@ -1,4 +1,4 @@
-"""JSON text in, plain values out: the one gate of text that others wrote.
+"""JSON or TOML in, plain values out: the one gate of text that others wrote.
 
 Refuses what JSON does not know (NaN, endless numbers), names said twice, and nesting, texts and lists past
 the limits; cleans text of characters that nobody can see.
@@ -6,8 +6,10 @@ the limits; cleans text of characters that nobody can see.
 
 import json
 import math
+import re
+import tomllib
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from engine.maps.faults import BadFileError, Fault, OverLimitError, shown
@@ -18,23 +20,24 @@ Step: TypeAlias = str | int
 MOST_WHOLE = 2**63 - 1
 KEPT_CONTROLS = "\n\t"
 UNSEEN = ("Cc", "Cs")  # control characters, and halves of surrogate pairs
+DOTTED = re.compile(
+    rb"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % LIMITS["nesting"].hard
+)
+"""A TOML name of so many parts; the time and room its reader takes grow with their square."""
 
 
 def read_json(text: str | bytes, file: str) -> Json:
     """The value of a JSON text. Raises BadFileError with the place of the fault, or OverLimitError."""
     within(file, "text file", len(text))
-    try:
-        return _checked(json.loads(_text(text, file), object_pairs_hook=_pairs), 0)
-    except json.JSONDecodeError as error:
-        raise BadFileError(
-            file, [Fault(f"line {error.lineno} column {error.colno}", error.msg, "JSON")]
-        ) from None
-    except RecursionError:
-        raise OverLimitError(file, [fault("nesting", math.inf, "")]) from None
-    except _WrongError as wrong:
-        raise wrong.kind(file, [Fault(place(reversed(wrong.steps)), wrong.found, wrong.expected)]) from None
-    except ValueError as error:
-        raise BadFileError(file, [Fault("", str(error), "numbers of ordinary length")]) from None
+    return _read(text, file, _json)
+
+
+def read_toml(data: bytes, file: str) -> Json:
+    """The value of a TOML file. Raises BadFileError with the place of the fault, or OverLimitError."""
+    within(file, "text file", len(data))
+    if DOTTED.search(data):
+        raise OverLimitError(file, [fault("nesting", math.inf, "")])
+    return _read(data, file, tomllib.loads)
 
 
 def place(steps: Iterable[Step]) -> str:
@@ -49,6 +52,28 @@ def clean(text: str) -> str:
         return text
     composed = unicodedata.normalize("NFC", text)
     return "".join(c for c in composed if c in KEPT_CONTROLS or unicodedata.category(c) not in UNSEEN)
+
+
+def _read(text: str | bytes, file: str, parsed: Callable[[str], object]) -> Json:
+    try:
+        return _checked(parsed(_text(text, file)), 0)
+    except json.JSONDecodeError as error:
+        raise BadFileError(
+            file, [Fault(f"line {error.lineno} column {error.colno}", error.msg, "JSON")]
+        ) from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadFileError(file, [Fault("", str(error), "TOML")]) from None
+    except RecursionError:
+        raise OverLimitError(file, [fault("nesting", math.inf, "")]) from None
+    except _WrongError as wrong:
+        raise wrong.kind(file, [Fault(place(reversed(wrong.steps)), wrong.found, wrong.expected)]) from None
+    except ValueError as error:
+        raise BadFileError(file, [Fault("", str(error), "numbers of ordinary length")]) from None
+
+
+def _json(text: str) -> object:
+    found: object = json.loads(text, object_pairs_hook=_pairs)
+    return found
 
 
 class _WrongError(Exception):
@@ -98,8 +123,8 @@ def _checked(value: object, depth: int) -> Json:
             _within("nesting", depth + 1)
             _within("list", len(value))
             return [_part(index, part, depth + 1) for index, part in enumerate(value)]
-        case _:
-            raise TypeError(f"{type(value)} is no JSON")
+        case _:  # a date or a time, which only TOML knows
+            raise _WrongError(str(value), "a text, a number, a list or a table")
 
 
 def _part(step: Step, value: object, depth: int) -> Json:

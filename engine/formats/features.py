@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.formats.json_text import in_records, parsed, records
-from engine.formats.values import EMPTY, items, pair, table
+from engine.formats.values import EMPTY, items, pair, table, text
 from engine.geometry import Flat
 from engine.maps.figures import Figure, open_ring
 
@@ -40,7 +40,7 @@ class Collection:
 
 def collection(data: bytes, file: str) -> Collection:
     """The features of a file: a collection, one feature, a bare geometry, or one of these to a line."""
-    tops = tuple(records(data, file)) if in_records(data) else (parsed(data, file),)
+    tops = tuple(records(data, file)) if in_records(data, file) else (parsed(data, file),)
     raw = [table(one) for top in tops for one in _raw_features(table(top))]
     crs = next((name for top in tops if (name := _crs(table(top)))), "")
     words = next((said for top in tops if (said := _words(table(top)))), "")
@@ -50,14 +50,14 @@ def collection(data: bytes, file: str) -> Collection:
 def _raw_features(top: Mapping[str, object]) -> Iterable[object]:
     if top.get("type") == "FeatureCollection":
         return items(top.get("features"))
-    if top.get("type") in GEOMETRIES:
+    if str(top.get("type")) in GEOMETRIES:
         return ({"type": "Feature", "properties": {}, "geometry": top},)
     return (top,) if top.get("type") == "Feature" else ()
 
 
 def _feature(raw: Mapping[str, object]) -> Feature:
     geometry = table(raw.get("geometry"))
-    kind = str(geometry.get("type") or "no geometry")
+    kind = text(geometry.get("type")) or "no geometry"
     coordinates = geometry.get("coordinates")
     polygons = {"Polygon": (coordinates,), "MultiPolygon": items(coordinates)}.get(kind, ())
     lines = {"LineString": (coordinates,), "MultiLineString": items(coordinates)}.get(kind, ())
@@ -83,15 +83,16 @@ def _figure(rings: Iterable[object]) -> Iterator[Figure]:
 
 
 def tags_of(raw: Mapping[str, object]) -> Mapping[str, object]:
-    """What a feature says of itself; older exports keep it one level deeper. Empty values are no values."""
+    """What a feature says of itself, in words and numbers; older exports keep it one level deeper."""
     properties = table(raw.get("properties"))
     given = {**properties, **table(properties.get("tags"))}
-    return {key.lower(): value for key, value in given.items() if value not in (None, "")} or EMPTY
+    said = {key.lower(): value for key, value in given.items() if isinstance(value, str | int | float)}
+    return {key: value for key, value in said.items() if value != ""} or EMPTY
 
 
 def _crs(top: Mapping[str, object]) -> str:
     name = table(table(top.get("crs")).get("properties")).get("name")
-    return name if isinstance(name, str) else ""
+    return text(name)
 
 
 def _words(top: Mapping[str, object]) -> str:

@@ -105,7 +105,9 @@ def _report(drawing: Drawing, grid: Grid, found: walls.Walls, scene: Mapping[str
 
 def _scenes(data: bytes, file: str) -> Iterator[Mapping[str, object]]:
     """The scenes of a file; of documents with one id only the last, and none that was deleted."""
-    documents = [table(one) for one in (records(data, file) if in_records(data) else (parsed(data, file),))]
+    documents = [
+        table(one) for one in (records(data, file) if in_records(data, file) else (parsed(data, file),))
+    ]
     latest = {str(one.get("_id") or index): one for index, one in enumerate(documents)}
     for one in latest.values():
         if not one.get("$$deleted") and isinstance(one.get("walls"), list) and number(one.get("width")):

@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass, replace
 
+from engine.formats.values import text
 from engine.look import MapFile, MapPicture
 from engine.maps.build import build
 from engine.maps.check import check
@@ -50,7 +51,7 @@ class Import:
 
 def credit(data: bytes, *parts: str) -> str:
     """Where a map comes from: what the importer knows, and the hash of the file."""
-    return ", ".join([*(part for part in parts if part), f"sha256 {hashlib.sha256(data).hexdigest()}"])
+    return ", ".join([*filter(None, map(text, parts)), f"sha256 {hashlib.sha256(data).hexdigest()}"])
 
 
 def cut(whole: Import, crop: tuple[float, float, float, float] | None) -> Import:
@@ -84,7 +85,7 @@ def _share(box: Box, size_ft: tuple[float, float]) -> Box:
 def title(file: str) -> str:
     """What a map is called that is known only by its file."""
     stem = file.rsplit("/", 1)[-1].rsplit("\\", 1)[-1].rsplit(".", 1)[0]
-    return " ".join(stem.replace("_", " ").replace("-", " ").split())[:64] or "Map"
+    return " ".join(text(stem).replace("_", " ").replace("-", " ").split())[:64] or "Map"
 
 
 def measure(size_ft: tuple[float, float]) -> Measure:

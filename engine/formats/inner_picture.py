@@ -1,7 +1,6 @@
 """The picture inside a map file: base64 of a PNG, JPEG or WebP, asked for its size before it is decoded."""
 
 import base64
-import binascii
 import re
 
 from engine.look import MapPicture
@@ -21,10 +20,10 @@ def inner_picture(raw: object, size_ft: tuple[float, float], file: str) -> tuple
         return None, ("picture", "the file only names one; no other file is opened for it")
     try:
         fit = fitted(base64.b64decode(DATA_URL.sub("", raw, count=1), validate=False), "picture")
-    except binascii.Error:
-        return None, ("picture", "no base64")
     except BadFileError as error:
         return None, ("picture", str(error))
+    except ValueError:
+        return None, ("picture", "no base64")
     return MapPicture(f"picture{suffix(fit)}", fit, (0.0, 0.0), size_ft), None
 
 

@@ -10,8 +10,10 @@ from engine.maps.faults import BadFileError, Fault, shown
 from engine.maps.gate import text_of
 from engine.maps.limits import within
 
-STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+STRINGS = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
 OTHERS = bytes(set(range(256)) - set(b"[]{}"))
+VALUES = b",[{"
+"""One of these stands before each value but the first."""
 STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 RECORD = "\x1e"
 
@@ -24,27 +26,31 @@ def parsed(data: bytes, file: str, what: str = "text file") -> object:
 
 def records(data: bytes, file: str) -> Iterator[object]:
     """The values of a file that holds one to a line, with or without record separators."""
-    _sized(data, file, "text file")
-    lines = text_of(data, file).replace(RECORD, "").splitlines()
+    lines = text_of(data, file).replace(RECORD, "").split("\n")
     return (_value(line, file, number) for number, line in enumerate(lines, 1) if line.strip())
 
 
-def in_records(data: bytes) -> bool:
-    """Does a file hold one value to a line?"""
+def in_records(data: bytes, file: str) -> bool:
+    """Does a file hold one value to a line? Raises OverLimitError before anything of it is read."""
+    _sized(data, file, "text file")
     start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     first, _, rest = start.partition(b"\n")
     if start.startswith(RECORD.encode()):
         return True
+    if not rest.lstrip().startswith(b"{"):
+        return False
     try:
         json.loads(first)
     except (ValueError, RecursionError):
         return False
-    return rest.lstrip().startswith(b"{")
+    return True
 
 
 def _sized(data: bytes, file: str, what: str) -> None:
     within(file, what, len(data))
-    brackets = STRINGS.sub(b"", data).translate(None, OTHERS)
+    bare = STRINGS.sub(b"", data)
+    within(file, "values", sum(bare.count(mark) for mark in VALUES))
+    brackets = bare.translate(None, OTHERS)
     within(file, "nesting", max(accumulate(STEP[byte] for byte in brackets), default=0))
 
 

@@ -1,5 +1,6 @@
 """How high a building is, by what people write about it: levels, and heights with or without a unit."""
 
+import math
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -58,25 +59,31 @@ def _levels(value: object) -> float | None:
     if isinstance(value, str):
         parts = [NUMBER.search(part) for part in value.split(";")]
         found = max((_figure(part.group()) for part in parts if part), default=None)
-    return found if found is not None and found > 0 else None
+    return found if found is not None and 0 < found < math.inf else None
 
 
 def _length_ft(value: object, unit: str) -> float | None:
-    """A length above 0 in feet; of alternatives the highest; an unknown unit is no length."""
+    """A length above 0 in feet that a building may have; of alternatives the highest."""
     plain = number(value)
     if plain is not None:
-        return plain * UNITS[unit] if plain > 0 else None
+        return _usable(plain * UNITS[unit])
     parts = value.split(";") if isinstance(value, str) else ()
-    return max((length for part in parts if (length := _written_ft(part.lower(), unit))), default=None)
+    lengths = (_usable(_written_ft(part.lower(), unit)) for part in parts)
+    return max((length for length in lengths if length), default=None)
+
+
+def _usable(length_ft: float | None) -> float | None:
+    return length_ft if length_ft and 0 < length_ft <= MOST_STORIES * STORY_FT else None
 
 
 def _written_ft(text: str, unit: str) -> float | None:
+    """A length as it is written; an unknown unit is no length."""
     feet = FEET_AND_INCHES.fullmatch(text)
     if feet:
         return float(feet[1]) + float(feet[2] or 0) / INCHES
     found = LENGTH.fullmatch(text)
     scale = UNITS.get(found[2] or unit) if found else None
-    return max(_figure(found[1]) * scale, 0.0) or None if found and scale else None
+    return _figure(found[1]) * scale if found and scale else None
 
 
 def _figure(text: str) -> float:

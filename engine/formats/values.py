@@ -1,8 +1,8 @@
 """Values in files of others, read without trust: what is not what it should be is none, or empty."""
 
-import math
 from collections.abc import Mapping, Sequence
 
+from engine.gate import clean
 from engine.geometry import Flat
 from engine.units import MOST_FT
 
@@ -24,7 +24,7 @@ def text(value: object) -> str:
     """A short text in one line, without characters that cannot be seen."""
     if not isinstance(value, str):
         return ""
-    seen = "".join(letter if letter.isprintable() else " " for letter in value)
+    seen = "".join(letter if letter.isprintable() else " " for letter in clean(value))
     return " ".join(seen.split())[:LONGEST_NAME]
 
 
@@ -32,7 +32,7 @@ def number(value: object) -> float | None:
     """A finite number that fits on a map; texts and truth values are none."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
-    return float(value) if math.isfinite(value) and abs(value) <= MOST_FT * 10 else None
+    return float(value) if abs(value) <= MOST_FT * 10 else None
 
 
 def spot(value: object) -> Flat | None:

@@ -12,6 +12,7 @@ from engine.maps.limits import within
 def parsed_xml(data: bytes, file: str) -> Element:
     """The root of an XML file. Raises BadFileError with the line and column, or OverLimitError."""
     within(file, "text file", len(data))
+    within(file, "values", data.count(b"<") + data.count(b"="))
     try:
         root: Element = fromstring(data, forbid_dtd=True)
     except ParseError as error:

@@ -13,17 +13,18 @@ from engine.maps.drawing import (
     Make,
 )
 from engine.maps.faults import BadFileError, Fault, shown
-from engine.maps.figures import Figure, unsound
+from engine.maps.figures import Figure, crooked
 from engine.maps.limits import LIMITS, within
 from engine.maps.materials import MATERIALS, near
 from engine.maps.shell import stories, top_ft
 from engine.maps.sides import FURTHEST_FT, Side, along, around, nearest, story_top
+from engine.sound import unsound
 from engine.units import AREA_FT, INCHES_PER_FT
 
 
 def check(drawing: Drawing, file: str) -> tuple[str, ...]:
     """Warnings for what is large; raises BadFileError or OverLimitError for what cannot be used."""
-    faults = tuple(_faults(drawing))
+    faults = tuple(unsound(drawing)) or tuple(_faults(drawing))
     if faults:
         raise BadFileError(file, faults)
     return tuple(_warnings(drawing, file))
@@ -92,7 +93,7 @@ def _block(drawn: DrawnBlock, place: str) -> Iterator[Fault]:
 
 
 def _rings(outline: Ring, holes: Sequence[Ring], place: str) -> Iterator[Fault]:
-    reason = unsound(Figure(outline, tuple(holes)))
+    reason = crooked(Figure(outline, tuple(holes)))
     if reason:
         yield Fault(f"{place}.outline", reason, "a ring that bounds an area and does not cross itself")
 

@@ -38,6 +38,11 @@ class OverLimitError(BadFileError):
 
 
 def shown(value: object) -> str:
-    """A value as a fault quotes it: short, and text in quotation marks."""
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
+    """A value as a fault quotes it: short, in one line, and text in quotation marks."""
+    text = f'"{_seen(value[:LONGEST_FOUND])}"' if isinstance(value, str) else repr(value)
     return text if len(text) <= LONGEST_FOUND else f"{text[: LONGEST_FOUND - 1]}…"
+
+
+def _seen(text: str) -> str:
+    """Text with what a terminal would obey, or could not print, spelled out."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -24,7 +24,7 @@ class Shape(Protocol):
     area: float
 
 
-def unsound(figure: Figure) -> str:
+def crooked(figure: Figure) -> str:
     """Why a polygon cannot be used, "" if it can."""
     shape = _shape(figure)
     if not shapely().is_valid(shape):

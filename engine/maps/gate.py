@@ -1,15 +1,14 @@
 """Text in, typed values out: every file of ours passes here, or is refused with the place of each fault."""
 
 import json
-import tomllib
 from collections.abc import Mapping
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from engine.gate import read_json, read_toml
 from engine.maps.faults import BadFileError, Fault, NewerFileError, shown
-from engine.maps.limits import within
 
 T = TypeVar("T")
 SCHEMA = 1
@@ -43,21 +42,19 @@ EXPECTED: Mapping[str, str] = {
 
 def from_toml(data: bytes, kind: type[T], file: str) -> T:
     """A value of *kind* from the bytes of a TOML file. Raises BadFileError."""
-    within(file, "text file", len(data))
-    return checked(_toml(data, file), kind, file)
+    return checked(read_toml(data, file), kind, file)
 
 
 def from_json(data: bytes, kind: type[T], file: str) -> T:
     """A value of *kind* from the bytes of a JSON file. Raises BadFileError."""
-    within(file, "text file", len(data))
-    return checked(_json(data, file), kind, file)
+    return checked(read_json(data, file), kind, file)
 
 
 def checked(raw: object, kind: type[T], file: str) -> T:
     """A value of *kind* from tables, lists and plain values. Raises BadFileError or NewerFileError."""
     _no_newer(raw, file)
     try:
-        value: T = TypeAdapter(kind).validate_json(json.dumps(raw, default=str))
+        value: T = TypeAdapter(kind).validate_json(json.dumps(raw))
     except ValidationError as error:
         raise BadFileError(file, [_fault(detail) for detail in error.errors()]) from None
     return value
@@ -75,23 +72,6 @@ def text_of(data: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         wrong = Fault(f"byte {error.start}", shown(data[error.start]), "text in UTF-8")
         raise BadFileError(file, [wrong]) from None
-
-
-def _toml(data: bytes, file: str) -> object:
-    try:
-        return tomllib.loads(text_of(data, file))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadFileError(file, [Fault("", str(error) or "too deep a nesting", "TOML")]) from None
-
-
-def _json(data: bytes, file: str) -> object:
-    try:
-        return cast("object", json.loads(text_of(data, file)))
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno} column {error.colno}"
-        raise BadFileError(file, [Fault(place, error.msg, "JSON")]) from None
-    except RecursionError:
-        raise BadFileError(file, [Fault("", "too deep a nesting", "JSON")]) from None
 
 
 def _no_newer(raw: object, file: str) -> None:

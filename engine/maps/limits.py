@@ -25,6 +25,7 @@ LIMITS = MappingProxyType(
         "text file": Limit(16 * MB, 64 * MB, "bytes"),
         "file with its picture inside": Limit(200 * MB, 200 * MB, "bytes"),
         "nesting": Limit(32, 64, "levels"),
+        "values": Limit(1_000_000, 10_000_000, "values"),
         "text": Limit(64 * 1024, MB, "characters"),
         "list": Limit(100_000, 1_000_000, "items"),
         "map side": Limit(400, 2_000, "areas"),

@@ -1,13 +1,12 @@
 """Character files: checked, with everything derived from them."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from engine.gate import read_json
+from engine.gate import read_json, read_toml
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
@@ -70,12 +69,7 @@ def _row(row: Mapping[str, object]) -> str:
 def read_table(path: Path, file: str) -> Mapping[str, object]:
     """The table in a JSON or TOML file. Raises BadFileError naming what is wrong."""
     data = path.read_bytes()
-    if path.suffix == ".toml":
-        try:
-            return tomllib.loads(data.decode("utf-8-sig"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BadFileError(file, [Fault("", str(error), "TOML")]) from error
-    raw = read_json(data, file)
+    raw = read_toml(data, file) if path.suffix == ".toml" else read_json(data, file)
     if not isinstance(raw, dict):
         raise BadFileError(file, [Fault("", shown(raw), "a table")])
     return raw

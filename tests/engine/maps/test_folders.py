@@ -93,7 +93,7 @@ def test_a_folder_that_holds_a_map_is_not_written_over(tmp_path, drawn):
 
 
 def test_odd_names_are_written_as_they_are(tmp_path, drawn):
-    odd = 'Smith "& Sons" \\ = [x] ’Ålesund\n\t\x7f'
+    odd = 'Smith "& Sons" \\ = [x] ’Ålesund\n\t'
     write_folder(drawn(name=odd, areas={"A1": odd}), None, tmp_path)
     assert read_drawing(tmp_path).name == odd
     assert read_drawing(tmp_path).areas == {"A1": odd}
@@ -104,3 +104,24 @@ def test_what_is_by_default_is_not_written(drawn, house):
         'schema = 1\nname = "Trial"\nsize_ft = [400, 300]\n\n[[building]]\nname = "House"\n'
         "outline = [[100, 100], [200, 100], [200, 180], [100, 180]]\nstories = 3\n"
     )
+
+
+def test_names_come_in_without_what_nobody_can_see_and_composed(tmp_path, drawn):
+    write_folder(drawn(name="Cafe\u0301 \x7f\u0085street"), None, tmp_path)
+    assert read_drawing(tmp_path).name == "Caf\u00e9 street"
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("credit = " + "9" * 5000, "numbers of ordinary length"),
+        ("credit = 1979-05-27", "found 1979-05-27"),
+        ("size_ft = [nan, 100]", r"size_ft\[0\]: found nan"),
+        (".".join(["a"] * 20_000) + " = 1", "nesting"),
+        ("credit = " + "[" * 70 + "]" * 70, "at most 64"),
+    ],
+)
+def test_toml_that_is_written_to_break_its_reader_is_refused_by_place(tmp_path, line, words):
+    (tmp_path / "map.toml").write_text(f'schema = 1\nname = "Trial"\n{line}\n', encoding="utf-8")
+    with pytest.raises(BadFileError, match=words):
+        read_drawing(tmp_path)
