@@ -58,7 +58,9 @@ def test_the_commands_of_the_tour_work_one_after_the_other(call, root, tmp_path,
 
 def test_the_blow_of_the_tour_can_be_struck(call, root, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    tour = re.findall(r"^ {7}(vtt (?:new|do|odds) .+)$", (root / "README.md").read_text("utf-8"), re.MULTILINE)
+    tour = re.findall(
+        r"^ {7}(vtt (?:new|do|odds) .+)$", (root / "README.md").read_text("utf-8"), re.MULTILINE
+    )
     new, do, odds = (shlex.split(line)[1:] for line in tour)
     call(*new)
     call(*do)
