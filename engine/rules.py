@@ -176,6 +176,14 @@ def order_rule(
     return OrderRule(order, run, against)
 
 
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """Characters by dice: a sheet from a name, a seed and one of *kinds*, "" for any."""
+
+    make: Callable[[str, int, str], Mapping[str, object]]
+    kinds: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesSystem:
     """A rule system: its name and its answers. ``samples``: sheets that its laws are tried on."""
@@ -191,6 +199,7 @@ class RulesSystem:
     orders: tuple[OrderRule, ...] = ()
     modes: tuple[Mode, ...] = ()
     samples: tuple[Mapping[str, object], ...] = ()
+    maker: Maker | None = None
 
     def rule_for(self, order: SystemOrder) -> OrderRule:
         """The rule of one of this system's own orders. Raises LookupError for another system's."""

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from engine.checks import Referee
 from engine.orders import AttackOrder, Catch, Impact
 from engine.plans import AttackPlan
-from engine.rules import RulesSystem, order_rule
+from engine.rules import Maker, RulesSystem, order_rule
 from engine.step import Step
 from engine.systems.basic_v3 import attack as attacks
 from engine.systems.basic_v3 import impact as impacts
 from engine.systems.basic_v3 import planning
 from engine.systems.basic_v3.contests import check, check_problems
 from engine.systems.basic_v3.harm import Struck, struck
+from engine.systems.basic_v3.maker import KINDS, made
 from engine.systems.basic_v3.movement import MOVEMENT
 from engine.systems.basic_v3.orders import TrySkill
 from engine.systems.basic_v3.sheet_form import BasicSheets
@@ -89,4 +90,5 @@ SYSTEM = RulesSystem(
     sheets=BasicSheets(),
     orders=(order_rule(TrySkill, check, check_problems), order_rule(Struck, struck)),
     samples=SAMPLES,
+    maker=Maker(made, KINDS),
 )

@@ -1,11 +1,12 @@
 """Supers! Revised: pools of six-sided dice, Resistances that are both health and defense."""
 
-from engine.rules import RulesSystem, order_rule
+from engine.rules import Maker, RulesSystem, order_rule
 from engine.systems.supers_revised.combat import SupersCombat
 from engine.systems.supers_revised.copies import duplicate, duplicate_problems
 from engine.systems.supers_revised.cutting import maneuver, maneuver_problems
 from engine.systems.supers_revised.damage import harmed
 from engine.systems.supers_revised.hits import hit
+from engine.systems.supers_revised.maker import KINDS, made
 from engine.systems.supers_revised.movement import BURROW, MOVEMENT
 from engine.systems.supers_revised.orders import (
     Duplicate,
@@ -62,4 +63,5 @@ SYSTEM = RulesSystem(
     ),
     modes=(BURROW,),
     samples=SAMPLES,
+    maker=Maker(made, KINDS),
 )

@@ -1,6 +1,6 @@
 """Universal Heroes: ranks, FEATs and columns."""
 
-from engine.rules import RulesSystem, order_rule
+from engine.rules import Maker, RulesSystem, order_rule
 from engine.systems.universal_heroes.actions import (
     aim,
     aim_problems,
@@ -13,6 +13,7 @@ from engine.systems.universal_heroes.blows import struck
 from engine.systems.universal_heroes.combat import Combat
 from engine.systems.universal_heroes.derived import TRACKS
 from engine.systems.universal_heroes.dying import aid, aid_problems
+from engine.systems.universal_heroes.grips import CatchHold, catch_hold, hold_problems
 from engine.systems.universal_heroes.holds import escape, escape_problems, squeeze, squeeze_problems
 from engine.systems.universal_heroes.karma import (
     Award,
@@ -24,6 +25,7 @@ from engine.systems.universal_heroes.karma import (
     pool_problems,
     set_aside,
 )
+from engine.systems.universal_heroes.maker import made
 from engine.systems.universal_heroes.movement import Movement
 from engine.systems.universal_heroes.orders import (
     Aid,
@@ -77,6 +79,7 @@ SYSTEM = RulesSystem(
         order_rule(Escape, escape, escape_problems),
         order_rule(Aim, aim, aim_problems),
         order_rule(Aid, aid, aid_problems),
+        order_rule(CatchHold, catch_hold, hold_problems),
         order_rule(Stunt, stunt, stunt_problems),
         order_rule(PoolKarma, pool_karma, pool_problems),
         order_rule(SetAside, set_aside, aside_problems),
@@ -87,4 +90,5 @@ SYSTEM = RulesSystem(
         order_rule(Struck, struck),
     ),
     samples=SAMPLES,
+    maker=Maker(made),
 )

@@ -15,8 +15,10 @@ ROLLED = tuple(name for name in ABILITIES if name != "popularity")
 TRIES = 40  # so many throws find something new among the tables, or it is left at that
 
 
-def made(name: str, seed: int) -> Mapping[str, object]:
-    """A sheet by dice; the same seed makes the same character."""
+def made(name: str, seed: int, kind: str = "") -> Mapping[str, object]:
+    """A sheet by dice; the same seed makes the same character. Raises ValueError for any kind."""
+    if kind:
+        raise ValueError(f"found {kind!r}; Universal Heroes makes no kinds of characters")
     rolls = _rolls(seed)
     abilities = {ability: _rank(rolls) for ability in ROLLED}
     counts = house()["uh_counts"].band(next(rolls))

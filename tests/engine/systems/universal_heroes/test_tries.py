@@ -89,6 +89,17 @@ def test_words_that_mean_nothing_are_named(stage, order, said):
     assert said in problem.text
 
 
+def test_situations_of_the_houses_list_add_up(stage):
+    """Bad footing -1, a good tool +1, rushed -1. Ruling: U56."""
+    order = TryFeat(token="Ace", ability="agility", situations=("bad_footing", "good_tool", "rushed"), cs=3)
+    assert shifts_of(stage(Ace={}), order) == 2
+
+
+def test_a_situation_that_is_not_listed_is_named(stage):
+    (problem,) = feat_problems(stage(Ace={}), TryFeat(token="Ace", ability="agility", situations=("sunny",)))
+    assert "sunny is no situation" in problem.text
+
+
 @pytest.mark.parametrize(("of", "needed"), [("a clerk", "yellow"), ("the Mayor", "green")])
 def test_a_contact_is_always_a_friend(stage, of, needed):
     """Source: UH, Special Abilities: contacts."""
