@@ -12,6 +12,7 @@ from engine.names import TokenId
 from engine.orders import SystemOrder
 from engine.problems import Problem, against_rules, impossible
 from engine.step import Step
+from engine.systems.house.heroic import house
 from engine.systems.universal_heroes.abilities import power_of, rank_of, sheet_of
 from engine.systems.universal_heroes.feats import FEATS, buddy_cs
 from engine.systems.universal_heroes.powers import power_column, wear
@@ -38,7 +39,8 @@ COLORS = tuple(need.word for need in (Need.GREEN, Need.YELLOW, Need.RED))
 class TryFeat(SystemOrder):
     """Try something: an ability, half of one, or a power, against an intensity or for a color.
 
-    ``talent``: what it takes to know how; ``helper``: who lends a hand; ``cs``: what the moment is worth.
+    ``talent``: what it takes to know how; ``helper``: who lends a hand; ``cs``: what the moment is worth, and
+    ``situations``: those of the house's list that add to it.
     Source: UH, Functions of Exceptional Ability or Talent.
     """
 
@@ -49,6 +51,7 @@ class TryFeat(SystemOrder):
     cs: int = 0
     talent: str = ""
     helper: TokenId = ""
+    situations: tuple[str, ...] = ()
     why: str = ""
     karma: bool = False
     kind: Literal["feat"] = "feat"
@@ -97,7 +100,7 @@ def try_feat(state: BattleState, order: TryFeat, referee: Referee) -> Step:
 
 
 def shifts_of(state: BattleState, order: TryFeat) -> int:
-    """Every shift on a try: inherent, of a helper, of the moment. Source: UH, Column Shifts."""
+    """Every shift on a try: inherent, of a helper, of the moment. Source: UH, Column Shifts. Ruling: U56."""
     token = state.tokens[order.token]
     sheet = sheet_of(state, token)
     skill = 0
@@ -108,7 +111,8 @@ def shifts_of(state: BattleState, order: TryFeat) -> int:
         skill += 0 if knows else lacking_cs(sheet, order.talent)
     helper = state.tokens.get(order.helper)
     hand = buddy_cs(_rank(state, token, order.ability), _rank(state, helper, order.ability)) if helper else 0
-    return order.cs + skill + hand
+    moment = sum(int(house()["situations"].exact(word)["cs"]) for word in order.situations)
+    return order.cs + moment + skill + hand
 
 
 def request_problems(state: BattleState, order: Request) -> tuple[Problem, ...]:
@@ -168,11 +172,16 @@ def _unknown(state: BattleState, token: Token, order: TryFeat) -> list[str]:
         found.append(f"{order.intensity} is no rank")
     if order.need and order.need not in COLORS:
         found.append(f"found {order.need}, expected one of {', '.join(COLORS)}")
+    found += [f"{word} is no situation of the list" for word in order.situations if not _listed(word)]
     if order.talent and not TABLES["talents"].has(order.talent):
         found.append(f"{order.talent} is no talent of the listing")
     if order.helper and order.helper not in state.tokens:
         found.append(f"there is no token {order.helper}")
     return found
+
+
+def _listed(word: str) -> bool:
+    return house()["situations"].has(word)
 
 
 def _is_rank(word: str) -> bool:
