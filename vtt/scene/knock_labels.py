@@ -8,7 +8,7 @@ from dataclasses import replace
 from vtt.scene import callouts, figures
 from vtt.scene.beats import Beat
 from vtt.scene.knock import spot
-from vtt.scene.placing import Room
+from vtt.scene.placing import Room, overlap
 from vtt.scene.results import FAR, AttackPreview, Result
 from vtt.scene.rows import Bit, words
 from vtt.scene.views import View
@@ -17,12 +17,11 @@ from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Shape, Spot, chip_wi
 CHIP_HIGH_PX = 26.0
 
 
-def labels(preview: AttackPreview, view: View, measure: Measure) -> Iterator[Shape]:
+def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) -> Iterator[Shape]:
     """Chips first, since their places are fixed more narrowly; then a card for each impact."""
     shown = preview.result
     if shown is None:
         return
-    room = Room(view.px_per_ft)
     for flight in shown.story.flights:
         room.take_line((spot(flight.path[0]), spot(flight.path[-1])))
     for beat in shown.story.beats:
@@ -31,9 +30,18 @@ def labels(preview: AttackPreview, view: View, measure: Measure) -> Iterator[Sha
         if each.landing is not None:
             chip = result_chip(each, shown=each is shown)
             yield landing_chip(chip, spot(each.landing), view.token_px / 2, measure, room)
-    for beat in shown.story.beats:
-        if beat.number:
-            yield beat_card(beat, measure, room)
+    told = [beat for beat in shown.story.beats if beat.number and in_view(spot(beat.at), room)]
+    cards = [beat_card(beat, measure, room) for beat in told]
+    for card in cards:  # no line to a card runs over another card
+        yield Pin(card.at, card.shapes[:1])
+    for card in cards:
+        yield Pin(card.at, card.shapes[1:])
+
+
+def in_view(at: Spot, room: Room) -> bool:
+    """Is a place seen at all? A card for one out of view would point at nothing."""
+    here = room.on_map(at, (0.0, 0.0, 1.0, 1.0))
+    return room.seen is None or overlap(here, room.seen) > 0
 
 
 def result_chip(result: Result, *, shown: bool) -> Chip:
@@ -48,7 +56,7 @@ def result_chip(result: Result, *, shown: bool) -> Chip:
 def landing_chip(chip: Chip, at: Spot, r: float, measure: Measure, room: Room) -> Pin:
     """A chip above the place a result leads to, or below it."""
     wide = chip_width(chip, measure)
-    boxes = tuple((-wide / 2, up, wide, CHIP_HIGH_PX) for up in (-r - 54, -r - 84, -r - 114, r + 40))
+    boxes = tuple((-wide / 2, up, wide, CHIP_HIGH_PX) for up in (-r - 54, -r - 84, -r - 114, r + 40, r + 70))
     x, y, _, high = room.best(at, boxes)
     ends = ((0.0, y + high), (0.0, -r - 4)) if y < 0 else ((0.0, y), (0.0, r + 4))
     return Pin(at, (Line(ends, "card.lead.knock"), replace(chip, at=(x + wide / 2, y + high / 2))))
@@ -71,4 +79,5 @@ def places(wide: float, high: float, *, low: bool) -> tuple[Box, ...]:
     """Boxes for a card: well above the corridor, or below it for a fall; further off if need be."""
     above = tuple((x, y, wide, high) for y in (-150.0, -206.0, -110.0) for x in (-wide / 2, -wide - 20, 20.0))
     below = tuple((x, y, wide, high) for y in (70.0, 120.0, 170.0) for x in (40.0, -wide / 2, -wide - 40))
-    return (*below, *above) if low else (*above, *below)
+    beside = tuple((x, y, wide, high) for x in (90.0, -wide - 90) for y in (-high - 20.0, -high / 2, 20.0))
+    return (*below, *above, *beside) if low else (*above, *below, *beside)

@@ -12,7 +12,7 @@ from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
 
 HIGH_PX, MOST_WIDE_PX, LEAST_WIDE_PX = 164.0, 740.0, 420.0
 PAD_PX = 16.0
-LEAST_WORDS_PX = 58.0
+LEAST_WORDS_PX, WORDS_GAP_PX = 40.0, 10.0
 KEYS = (("← →", "turn the push"), ("Tab", "next target"), ("1–6", "show one result"), ("Esc", "cancel"))
 
 
@@ -34,7 +34,7 @@ def odds(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark
     """The panel's shapes, about its corner."""
     yield Rect(0, 0, wide, HIGH_PX, "panel.float", 8.0)
     yield from title(preview, wide, measure)
-    yield from bar(preview, wide)
+    yield from bar(preview, wide, measure)
     yield rule(PAD_PX, 130, wide - 2 * PAD_PX)
     yield from buttons(preview, wide, measure)
 
@@ -54,7 +54,7 @@ def title(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mar
     yield Text((wide - PAD_PX, 25), counted, "text.hint", 1.0)
 
 
-def bar(preview: AttackPreview, wide: float) -> Iterator[Mark]:
+def bar(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]:
     """A piece for each result; a narrow one keeps its words short."""
     found = preview.results
     if not found:
@@ -67,7 +67,8 @@ def bar(preview: AttackPreview, wide: float) -> Iterator[Mark]:
     for nth, (each, x) in enumerate(zip(found, starts(widths), strict=True)):
         yield from piece(x, widths[nth], each, shown=nth == preview.shown, nth=nth)
         yield Pick(f"result.{nth + 1}", (x, 40, widths[nth], 84))
-    for nth, (x, px) in enumerate(said_at(widths, wide - PAD_PX)):
+    needed = tuple(words_px(each, measure) for each in found)
+    for nth, (x, px) in enumerate(said_at(widths, needed, wide - PAD_PX)):
         yield from words_under(x, px, found[nth], whole[nth])
 
 
@@ -76,12 +77,24 @@ def starts(widths: Sequence[float]) -> tuple[float, ...]:
     return tuple(PAD_PX + sum(widths[:nth]) for nth in range(len(widths)))
 
 
-def said_at(widths: Sequence[float], right: float) -> tuple[tuple[float, float], ...]:
+def words_px(result: Result, measure: Measure) -> float:
+    """How wide the words under a piece are, with a gap after them."""
+    label = measure.width(result.label, "text.12+ink.dim+weight.strong")
+    return (
+        max(label, measure.width(result.below, "text.11+ink.faint"), LEAST_WORDS_PX - WORDS_GAP_PX)
+        + WORDS_GAP_PX
+    )
+
+
+def said_at(
+    widths: Sequence[float], needed: Sequence[float], right: float
+) -> tuple[tuple[float, float], ...]:
     """Where the words of each piece begin and how much room they have: narrow pieces push those before."""
     places: list[tuple[float, float]] = []
-    for x, px in reversed(tuple(zip(starts(widths), widths, strict=True))):
-        at = max(min(x, right - LEAST_WORDS_PX), PAD_PX)
-        places.append((at, max(right - at - 4, 1.0) if px < LEAST_WORDS_PX else min(px, right - at) - 2))
+    part = min(1.0, (right - PAD_PX) / max(sum(needed), 1.0))
+    for x, px in reversed(tuple(zip(starts(widths), needed, strict=True))):
+        at = max(min(x, right - px * part), PAD_PX)
+        places.append((at, max(right - at - 4, 1.0)))
         right = at
     return tuple(reversed(places))
 

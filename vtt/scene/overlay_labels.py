@@ -24,9 +24,11 @@ LEAST_STRETCH_PX = 40.0
 STOP_TONES = {Stop.ARRIVED: "ok", Stop.MIDAIR: "ok", Stop.SPENT: "check", Stop.UNSUPPORTED: "knock"}
 
 
-def labels(state: BattleState, preview: MovePreview, view: View, measure: Measure) -> Iterator[Shape]:
+def labels(
+    state: BattleState, preview: MovePreview, view: View, measure: Measure, *, room: Room
+) -> Iterator[Shape]:
     """Every word of the overlay; checks and the end choose their places first."""
-    room = crowded(preview, view)
+    take_drawn(preview, view, room)
     cards = [check(state, preview, nth, measure, room) for nth in range(len(preview.plan.hazards))]
     cards.append(end_card(preview.plan, view, measure, room))
     for part in stretches(preview.plan):
@@ -38,9 +40,9 @@ def labels(state: BattleState, preview: MovePreview, view: View, measure: Measur
     yield from cards
 
 
-def crowded(preview: MovePreview, view: View) -> Room:
+def take_drawn(preview: MovePreview, view: View, room: Room) -> None:
     """What the overlay itself takes: its lines, the mover, its ghost, where it may end instead."""
-    room, r = Room(view.px_per_ft), view.token_px / 2
+    r = view.token_px / 2
     path = flat(path_of(preview.plan))
     if len(path) > 1:
         room.take_line(path)
@@ -50,7 +52,6 @@ def crowded(preview: MovePreview, view: View) -> Room:
         room.take_disc(flat(course.path)[-1], r)
     end = preview.plan.after.position
     room.take((end.x, end.y), (-r - 10, -r - 14, 2 * r + 46, 2 * r + 24))
-    return room
 
 
 def length(part: Stretch, view: View, measure: Measure, room: Room) -> Pin:

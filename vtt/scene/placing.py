@@ -11,14 +11,17 @@ from vtt.shapes import Box, Spot
 
 LINE_STEP_PX, LINE_HALF_PX = 14.0, 6.0
 CELL_PX = 128.0
+UNSEEN = 4.0
 FAR_LINE_PX = 4000.0
 
 
 @dataclass(slots=True)
 class Room:
-    """What is taken already: boxes in px of the map at its present scale."""
+    """What is taken already, in px of the map at its present scale; the part in view, the panels over it."""
 
     px_per_ft: float
+    seen: Box | None = None
+    panels: tuple[Box, ...] = ()
     cells: dict[tuple[int, int], list[Box]] = field(default_factory=dict)
 
     def on_map(self, at: Spot, box: Box) -> Box:
@@ -52,7 +55,13 @@ class Room:
         return found
 
     def covered(self, box: Box) -> float:
-        """How much of a box is taken already, in square px."""
+        """How much of a box is taken already, in square px; what nobody would see weighs most."""
+        whole = box[2] * box[3]
+        unseen = 0.0 if self.seen is None else whole - overlap(box, self.seen)
+        unseen += sum(overlap(box, panel) for panel in self.panels)
+        return unseen * UNSEEN + self._shared(box)
+
+    def _shared(self, box: Box) -> float:
         found = {other for cell in cells(box) for other in self.cells.get(cell, ())}
         return sum(overlap(box, other) for other in found)
 

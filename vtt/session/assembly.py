@@ -47,6 +47,25 @@ def scene(session: Session, hand: Hand | None = None) -> Scene:
 
 def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
     """The layers in feet."""
+    key = (id(session.state), view)
+    said = frozenset(label.text for label in session.map_file.look.labels)
+    bodies = kept(
+        session,
+        "tokens",
+        key,
+        lambda: (*things.things(session.state, view), *tokens.bodies(session.state, view, said)),
+    )
+    return (
+        *still_layers(session, view),
+        SceneLayer("bands", "map", ("bands", shown.bands, view.px_per_ft), shown.bands),
+        SceneLayer("tokens", "map", ("tokens", key), bodies),
+        SceneLayer("tool", "map", ("tool", shown.lines), shown.lines),
+        SceneLayer("labels", "map", ("labels", shown.labels), shown.labels),
+    )
+
+
+def still_layers(session: Session, view: View) -> tuple[SceneLayer, SceneLayer]:
+    """The ground and the grid: the same whoever is selected, and while the wheel still turns."""
     still = replace(
         view, px_per_ft=session.settled_px_per_ft or view.px_per_ft, selected=(), targets=(), lifted=()
     )
@@ -62,22 +81,7 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
         (still.measure, still.grid, still.px_per_ft),
         lambda: map.grid_layer(session.map_file, still),
     )
-    key = (id(session.state), view)
-    said = frozenset(label.text for label in session.map_file.look.labels)
-    bodies = kept(
-        session,
-        "tokens",
-        key,
-        lambda: (*things.things(session.state, view), *tokens.bodies(session.state, view, said)),
-    )
-    return (
-        ground,
-        lines,
-        SceneLayer("bands", "map", ("bands", shown.bands, view.px_per_ft), shown.bands),
-        SceneLayer("tokens", "map", ("tokens", key), bodies),
-        SceneLayer("tool", "map", ("tool", shown.lines), shown.lines),
-        SceneLayer("labels", "map", ("labels", shown.labels), shown.labels),
-    )
+    return ground, lines
 
 
 def kept(session: Session, name: str, key: object, build: Callable[[], T]) -> T:

@@ -10,9 +10,9 @@ from vtt.scene.chips import explained
 from vtt.scene.ladder import Span
 from vtt.scene.results import AttackPreview
 from vtt.scene.rows import Bit, Mark, gap, number, words
-from vtt.shapes import Measure, Pick, Rect, SceneLayer, Text
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
 from vtt.tools import changing, means
-from vtt.tools.desk import Desk, Shown, Told, with_sections
+from vtt.tools.desk import Desk, Shown, Told, open_room, with_sections
 
 KEYS = (("Enter", "strike"), ("Tab", "next target"), ("← →", "turn the push"), ("Esc", "cancel"))
 CHIP_PX = 24.0
@@ -40,10 +40,11 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         )
         return Shown(told=Told(mode="Attack", doing=said, keys=KEYS[1:], tone="knock"))
     told = Told(mode="Attack", doing=doing(preview, desk), keys=KEYS, tone="knock")
+    room = open_room(desk, *boxes(preview, desk))
     made = Shown(
         told=told,
         lines=tuple(knock.lines(desk.state, preview, desk.view)),
-        labels=tuple(knock_labels.labels(preview, desk.view, desk.measure)),
+        labels=tuple(knock_labels.labels(preview, desk.view, desk.measure, room=room)),
         panels=panels(preview, desk),
         targets=(tool.target,),
         spans=spans(preview, desk),
@@ -63,18 +64,28 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
 
 
 def panels(preview: AttackPreview, desk: Desk) -> tuple[SceneLayer, ...]:
-    """The odds bar, and the side view if the shown result moves anybody and there is room."""
-    room = desk.layout.map
-    result = preview.result
-    cut = (
-        side.cut_along(desk.state, result.story, preview.plan.order.attacker) if result is not None else None
-    )
-    beside = cut is not None and room[2] > 900 and room[3] > 560
-    box = side.side_box(room)
-    bar = odds.odds_layer(preview, odds.odds_box(room, box[2] + 14 if beside else 0.0), desk.measure)
+    """The odds bar, and the side view if there is one."""
+    foot, *beside = boxes(preview, desk)
+    bar = odds.odds_layer(preview, foot, desk.measure)
+    cut = cut_shown(preview, desk)
     if cut is None or not beside:
         return (bar,)
-    return bar, side.side_layer(desk.state, desk.map_file, cut, box)
+    return bar, side.side_layer(desk.state, desk.map_file, cut, beside[0])
+
+
+def boxes(preview: AttackPreview, desk: Desk) -> tuple[Box, ...]:
+    """Where the odds bar stands, then the side view, if the shown result moves anybody and there is room."""
+    room = desk.layout.map
+    if cut_shown(preview, desk) is None or room[2] <= 900 or room[3] <= 560:
+        return (odds.odds_box(room),)
+    box = side.side_box(room)
+    return odds.odds_box(room, box[2] + 14), box
+
+
+def cut_shown(preview: AttackPreview, desk: Desk) -> side.Section | None:
+    """The cut along the shown result's push; none if nobody is moved."""
+    result = preview.result
+    return side.cut_along(desk.state, result.story, preview.plan.order.attacker) if result else None
 
 
 def spans(preview: AttackPreview, desk: Desk) -> tuple[Span, ...]:

@@ -17,9 +17,11 @@ from engine.world import BattleState
 from vtt.inputs import Intent
 from vtt.scene.dock import Section
 from vtt.scene.ladder import Span
+from vtt.scene.placing import Room
 from vtt.scene.rows import Bit
+from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
-from vtt.shapes import Measure, SceneLayer, Shape, Spot
+from vtt.shapes import Box, Measure, SceneLayer, Shape, Spot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +126,27 @@ class Tool(Protocol):
 def at_height(at: Flat, height_ft: float) -> Point:
     """A place of the map at a height."""
     return Point(at[0], at[1], height_ft)
+
+
+def open_room(desk: Desk, *panels: Box) -> Room:
+    """Room for words on the part of the map in view, off tokens and off panels, px of the window."""
+    scale = desk.view.px_per_ft
+    free = desk.layout.clear_map
+    seen, *over = (on_map(desk, box) for box in (free, *panels))
+    room = Room(scale, seen, tuple(over))
+    apart = offsets(desk.state, desk.view)
+    for token in desk.state.tokens.values():
+        if token.tracks and token.name not in desk.view.lifted:
+            x, y = apart.get(token.name, (0.0, 0.0))
+            r = desk.view.body_px(token.radius_ft) / 2
+            room.take((token.at.x, token.at.y), (x - r, y - r, 2 * r, 2 * r))
+    return room
+
+
+def on_map(desk: Desk, box: Box) -> Box:
+    """A box of the window in px of the map at its present scale."""
+    x, y = desk.place((box[0], box[1]))
+    return x * desk.view.px_per_ft, y * desk.view.px_per_ft, box[2], box[3]
 
 
 def with_sections(shown: Shown, *sections: Section | None) -> Shown:

@@ -15,7 +15,7 @@ from vtt.scene.ladder import Span
 from vtt.scene.overlay import MovePreview
 from vtt.scene.rows import Bit, gap, number, words
 from vtt.scene.views import View
-from vtt.tools.desk import Desk, Shown, Told, with_sections
+from vtt.tools.desk import Desk, Shown, Told, open_room, with_sections
 
 SMALL = "text.12+ink.dim"
 MONO = "text.12+mono"
@@ -43,7 +43,7 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         told=told,
         bands=below,
         lines=tuple(overlay.lines(desk.state, preview, view)),
-        labels=tuple(overlay_labels.labels(desk.state, preview, view, desk.measure)),
+        labels=tuple(overlay_labels.labels(desk.state, preview, view, desk.measure, room=open_room(desk))),
         lifted=(tool.token,),
         targets=tuple(
             name for name in (getattr(plan.order, "strike", ""), getattr(plan.order, "catch", "")) if name

@@ -12,6 +12,7 @@ from engine.plans import AttackPlan, Shift
 from engine.world import Motion
 from vtt.scene import attack_tab, knock, knock_labels, odds, side
 from vtt.scene.beats import story
+from vtt.scene.placing import Room
 from vtt.scene.results import AttackPreview, results, worst
 
 HERE, WALL, EDGE = Point(210, 210, 182), Point(342, 210, 182), Point(474, 210, 182)
@@ -119,7 +120,7 @@ def test_the_map_shows_corridor_chevrons_and_numbered_impacts(state, preview, vi
 
 
 def test_each_landing_place_has_a_chip_with_its_chance(preview, view, measure, words):
-    said = words(knock_labels.labels(preview, view, measure))
+    said = words(knock_labels.labels(preview, view, measure, room=Room(view.px_per_ft)))
     assert {"Stagger", "15%", "Grand slam, 2 areas", "10%"} <= set(said)
 
 

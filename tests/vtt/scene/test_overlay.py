@@ -15,6 +15,7 @@ from engine.world import Motion
 from vtt.scene import overlay, overlay_labels, selected
 from vtt.scene.courses import courses, stretches
 from vtt.scene.overlay import MovePreview
+from vtt.scene.placing import Room
 from vtt.scene.views import View
 
 START, BEND, END = Point(66, 200, 0), Point(198, 200, 0), Point(198, 332, 26)
@@ -59,7 +60,9 @@ def plan(**changed):
 
 @pytest.fixture
 def labels(state, view, measure, words):
-    return lambda made, seen=view: words(overlay_labels.labels(state, made, seen, measure))
+    return lambda made, seen=view: words(
+        overlay_labels.labels(state, made, seen, measure, room=Room(seen.px_per_ft))
+    )
 
 
 @pytest.fixture
