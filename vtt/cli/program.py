@@ -35,7 +35,7 @@ COMMANDS = {
     "audit": Entry("history", "Entries that today's rules would play differently."),
     "table": Entry("rules", "The printed tables, with source, misprints and rulings."),
     "check": Entry("checks", "One rule check with its chances."),
-    "sheet": Entry("sheets", "Check a character file and derive its figures."),
+    "sheet": Entry("sheets", "Check a character file and derive its figures, or make a character."),
     "render": Entry("rendering", "One picture of a map or a battle."),
     "replay": Entry("telling", "A battle as a moving picture."),
     "report": Entry("telling", "A battle as one self-contained page."),

@@ -11,27 +11,47 @@ from engine.maps.faults import BadFileError, Fault, shown
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
 from engine.systems import system
+from vtt.cli import maker
 from vtt.cli.command import command
 from vtt.cli.documents.parts import Document, problems
 from vtt.cli.exits import Exit
 from vtt.cli.files import on_disk
 from vtt.cli.output import Output, columns, emphasis
+from vtt.cli.params import SEED
 from vtt.cli.plugins import plugins_on
 from vtt.cli.types import FILE
 from vtt.cli.words import problem_line
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetAsked:
-    """A character file."""
+    """A character file, or how to make one."""
 
-    file: Path
+    file: Path | None
+    make: str | None
+    dice: bool
+    seed: int | None
+    chosen: tuple[str, ...]
+    side: str
+    output: Path | None
 
 
-@command("sheet", SheetAsked, click.Argument(["file"], type=FILE))
+MAKING = (
+    click.Option(["--make"], metavar="NAME", help="Make a character of Universal Heroes."),
+    click.Option(["--dice"], is_flag=True, help="By the dice of the house's tables."),
+    SEED,
+    click.Option(
+        ["--set", "chosen"], multiple=True, metavar="FIELD=VALUE", help="Choose: abilities.fighting=Good."
+    ),
+    click.Option(["--side"], type=click.Choice(["hero", "villain", "neutral"]), default="hero"),
+    click.Option(["-o", "output"], type=click.Path(dir_okay=False, path_type=Path), help="Save as a roster."),
+)
+
+
+@command("sheet", SheetAsked, click.Argument(["file"], type=FILE, required=False), *MAKING)
 def sheet_command(asked: SheetAsked, out: Output) -> Exit:
-    """Check a character file and derive its figures."""
-    raw = read_table(on_disk(asked.file), str(asked.file))
+    """Check a character file and derive its figures, or make a character and save it as a roster."""
+    raw = wanted(asked)
     rules, found = system_of(raw)
     if rules:
         found = tuple(rules.sheets.problems(raw))
@@ -47,7 +67,19 @@ def sheet_command(asked: SheetAsked, out: Output) -> Exit:
     figures = list(flat(derived))
     said = [emphasis(f"{document['name']} ({document['system']})"), *map(problem_line, found)]
     out.document(document, [*said, *(columns(figures) if figures else ())])
+    if valid and asked.output is not None:
+        maker.write_roster(asked.output, raw, asked.side)
     return Exit.DONE if valid else Exit.PROBLEMS
+
+
+def wanted(asked: SheetAsked) -> Mapping[str, object]:
+    """The sheet of a file, or one that is made."""
+    if (asked.file is None) == (asked.make is None):
+        raise click.UsageError("Expected either a FILE, or --make NAME")
+    if asked.make is not None:
+        return maker.new_sheet(asked.make, dice=asked.dice, seed=asked.seed, chosen=asked.chosen)
+    file = asked.file or Path()
+    return read_table(on_disk(file), str(file))
 
 
 def flat(values: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:
