@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.rounds import in_round
 from engine.world import BattleState, Slot, Token
+from vtt.scene.looks import suffix
 from vtt.scene.marks import mini
 from vtt.scene.rows import Mark, panel, rule
 from vtt.scene.views import Layout
@@ -16,6 +17,7 @@ BRAND = (Curve("M3 5l7 9-7 9M10 5l7 9-7 9", "brand.push"), Disc((22.5, 14.0), 4.
 FIRST_CHIP_PX = 283.0
 HIGH_PX = 44.0
 ICONS_PX = 80.0
+MORE_PX, EDGE_PX = 40.0, 6.0
 TAGGED = ("now", "next", "said")
 
 
@@ -39,6 +41,7 @@ class Chip:
     nth: int
     standing: str
     figure: str = ""
+    brief: bool = False
 
 
 def chips(state: BattleState, audience: str = "gm") -> tuple[Chip, ...]:
@@ -138,12 +141,12 @@ def clock_words(state: BattleState) -> Iterator[Mark]:
 
 def chip_row(state: BattleState, right: float, measure: Measure, audience: str = "gm") -> Iterator[Mark]:
     """The order from the left; what does not fit is counted at the end."""
-    order = chips(state, audience)
     x = FIRST_CHIP_PX + max(len(str(state.clock.round)) - 1, 0) * 11
+    order = shortened(chips(state, audience), right - x, measure)
     first = _first_shown(order, right - x, measure)
     for nth, chip in enumerate(order[first:], first):
         wide = chip_width(chip, measure)
-        if x + wide > right - 40:
+        if x + wide > right - (MORE_PX if nth + 1 < len(order) else EDGE_PX):
             yield Text((x + 6, 26), f"+{len(order) - nth}", "text.12+mono+ink.dim")
             return
         yield from chip_shapes(x, wide, chip, measure)
@@ -151,11 +154,25 @@ def chip_row(state: BattleState, right: float, measure: Measure, audience: str =
         x += wide + 4
 
 
+def shortened(order: tuple[Chip, ...], room: float, measure: Measure) -> tuple[Chip, ...]:
+    """The order with names left out where it is too long: of those done first, then from the end."""
+    out = list(order)
+    missing = sum(chip_width(chip, measure) + 4 for chip in order) + EDGE_PX - room
+    done = [at for at, chip in enumerate(order) if chip.standing == "done"]
+    rest = [at for at in reversed(range(len(order))) if order[at].standing not in ("done", "now", "next")]
+    for at in (*done, *rest):
+        if missing <= 0:
+            break
+        out[at] = replace(order[at], brief=True)
+        missing -= chip_width(order[at], measure) - chip_width(out[at], measure)
+    return tuple(out)
+
+
 def _first_shown(order: tuple[Chip, ...], room: float, measure: Measure) -> int:
     """Where the shown part begins: late enough that whose turn it is can be seen."""
     now = next((at for at, chip in enumerate(order) if chip.standing == "now"), 0)
     first, taken = 0, sum(chip_width(chip, measure) + 4 for chip in order[: now + 2])
-    while taken > room - 40 and first < now:
+    while taken > room - MORE_PX and first < now:
         taken -= chip_width(order[first], measure) + 4
         first += 1
     return first
@@ -163,12 +180,18 @@ def _first_shown(order: tuple[Chip, ...], room: float, measure: Measure) -> int:
 
 def chip_width(chip: Chip, measure: Measure) -> float:
     """How much room a chip takes."""
-    wide = 4 + 26 + 7 + measure.width(chip.token.name, _name_style(chip)) + 9
+    wide = 4 + 26 + 7 + _name_px(chip, measure)
     if chip.standing == "hidden":
         wide += 21
     if chip.figure:
         wide += 7 + _figure_px(chip, measure)
     return wide + (7 + _tag_px(chip, measure) if chip.standing in TAGGED else 0)
+
+
+def _name_px(chip: Chip, measure: Measure) -> float:
+    """The room of the name and a gap; a name left out leaves the number that tells equals apart."""
+    said = suffix(chip.token.name) if chip.brief else chip.token.name
+    return measure.width(said, _name_style(chip)) + 9 if said else 0.0
 
 
 def _figure_px(chip: Chip, measure: Measure) -> float:
@@ -194,8 +217,8 @@ def chip_shapes(x: float, wide: float, chip: Chip, measure: Measure) -> Iterator
     small = mini(token.side, token.emblem, token.name, size=24, hidden=standing == "hidden")
     yield Pin((x + 4, 9), (small,), alpha=0.55 if standing == "done" else 1.0)
     at = x + 37
-    yield Text((at, 26.5), token.name, _name_style(chip))
-    at += measure.width(token.name, _name_style(chip)) + 7
+    yield Text((at, 26.5), suffix(token.name) if chip.brief else token.name, _name_style(chip))
+    at += max(_name_px(chip, measure) - 2, 0.0)
     if standing == "hidden":
         yield icon("icon.eyeoff", (at, 15), 14, "icon.small+ink.dim")
         at += 21

@@ -223,3 +223,26 @@ def test_the_players_bar_has_nothing_to_press_and_hides_the_hidden(state, measur
     assert "Ace" in said
     assert "Dim" not in said
     assert "Next turn" not in said
+
+
+def long_order(state, count):
+    names = [f"Windhover the {nth}." for nth in range(count)]
+    people = {name: replace(state.tokens["Ace"], name=name) for name in names}
+    slots = tuple(Slot(name) for name in names)
+    return replace(state, tokens=people, clock=Clock(2, "turns", slots, 2, 12))
+
+
+@pytest.mark.parametrize("wide", [1280.0, 1600.0, 1920.0])
+def test_an_order_too_long_for_the_bar_keeps_every_place_and_leaves_out_names(state, measure, words, wide):
+    layer = top.top_layer(long_order(state, 10), Layout(wide, 800.0), LINE, measure)
+    assert len([pick for pick in layer.picks if pick.name.startswith("order.")]) == 10
+    said = words(layer.shapes)
+    assert "Windhover the 2." in said
+    assert "Windhover the 3." in said
+    assert not [text for text in said if text.startswith("+")]
+
+
+def test_places_in_the_order_do_not_run_into_each_other(state, measure):
+    layer = top.top_layer(long_order(state, 10), Layout(1280.0, 800.0), LINE, measure)
+    boxes = sorted(pick.box for pick in layer.picks if pick.name.startswith("order."))
+    assert all(a[0] + a[2] <= b[0] for a, b in itertools.pairwise(boxes))
