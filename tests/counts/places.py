@@ -30,9 +30,8 @@ RAMP = Surface(name="Ramp", outline=box(170, 130, 196, 170), kind="ramp", top_ft
 TERRACE = Surface(name="Terrace", outline=box(196, 60, 300, 240), elevation_ft=13.0, kind="roof")
 PILLARS = tuple(
     wall(f"Pillar {x}/{y}", box(x, y, x + 4, y + 4), top=20.0)
-    for x in range(60, 250, 30)
-    for y in range(60, 250, 30)
-    if (x, y) != (150, 150)
+    for x in range(65, 250, 50)
+    for y in range(65, 250, 50)
 )
 CROWD = tuple(
     body(f"B{x}{y}", (x, y, 0.0)) for x in (110, 150, 190) for y in (110, 150, 190) if (x, y) != (150, 150)
