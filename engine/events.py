@@ -254,12 +254,16 @@ class Switched:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """A check came to *outcome*. For the log and the eye; its faces stand in the answers under *check*."""
+    """A check came to *outcome*. For the log and the eye; its faces stand in the answers under *check*.
+
+    ``column``: where its dice were read, in the system's words, with what shifted them.
+    """
 
     token: TokenId
     check: str
     outcome: str
     needed: str = ""
+    column: str = ""
     kind: Literal["checked"] = "checked"
 
 

@@ -156,8 +156,9 @@ def for_the_log(event: LogEvent) -> str:
     match event:
         case Collateral(what=what, harm=harm):
             return f"{words(what)} is struck for {harm}"
-        case Checked(outcome=outcome, needed=needed):
-            return f"{asked(event)}: {words(outcome)}" + (f" (needs {needed})" if needed else "")
+        case Checked(outcome=outcome, needed=needed, column=column):
+            read = f" on {column}" if column else ""
+            return f"{asked(event)}: {words(outcome)}{read}" + (f" (needs {needed})" if needed else "")
         case Attacked(attacker=by, target=target, maneuver=maneuver, result=result):
             return f"{by}, {words(maneuver)} at {target}: {words(result)}"
         case Noted(text=text):

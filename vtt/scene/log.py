@@ -168,6 +168,7 @@ def outcome_bits(check: Checked) -> list[Bit]:
         bits += [words(f"needs {color or check.needed}", "text.hint"), gap(6)]
     if check.outcome in terms.FEAT_COLORS:
         bits += [feat(check.outcome), gap(6)]
+        bits += [words(f"on {check.column}", "text.hint"), gap(6)] if check.column else []
     elif check.outcome:
         bits += [words(terms.plain(check.outcome), "text.12+ink.dim"), gap(6)]
     return bits

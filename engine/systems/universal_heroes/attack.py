@@ -83,7 +83,7 @@ def _strike(state: BattleState, bout: Bout, referee: Referee) -> Step:
     now = after(state, (*paid, *stand.events))
     hue = Color.WHITE if stand.misses else max(kept.color(bout.cs + stand.cs), stand.least)
     hue, bought = _lowered(now, bout.order, hue, referee)
-    done = _done(after(now, bought), bout, hue, referee)
+    done = (seen(_ask(state, bout), hue, stand.cs), *_done(after(now, bought), bout, hue, referee))
     step = _follows(after(now, (*bought, *done)), bout, stand, hue)
     return Step((*paid, *stand.events, *bought, *done, *step.events), step.forced)
 
@@ -139,7 +139,6 @@ def _done(state: BattleState, bout: Bout, hue: Color, referee: Referee) -> tuple
     told = Attacked(attacker=token.name, target=order.target, maneuver=order.maneuver, result=result)
     first_only = ruling(state.settings, "U85") == "first_attack"
     return (
-        seen(_ask(state, bout), hue),
         told,
         *(() if isinstance(order.aim, Point) else counted(state, token, ATTACKED)),
         *off_against(token, AIMED, order.target),

@@ -14,7 +14,7 @@ from engine.problems import Problem, against_rules, impossible
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.universal_heroes.feats import Feat, FeatCheck, Kept, judged
-from engine.systems.universal_heroes.ranks import TABLES
+from engine.systems.universal_heroes.ranks import TABLES, column_words
 from engine.world import BattleState, Tally, Token
 
 KARMA = "UH, Karma; ruling U93"
@@ -66,7 +66,8 @@ def spend(state: BattleState, token: Token, points: int) -> Event:
 
 def checked(feat: Feat, outcome: str, needed: str = "") -> Checked:
     """The log's line for a FEAT."""
-    return Checked(token=feat.who, check=feat.key, outcome=outcome, needed=needed)
+    column = column_words(feat.column)
+    return Checked(token=feat.who, check=feat.key, outcome=outcome, needed=needed, column=column)
 
 
 def purses(state: BattleState, token: Token) -> tuple[str, ...]:

@@ -107,6 +107,11 @@ def shifted(rank: Rank, cs: int) -> Rank:
     return max(min(rank, SHIFT_0), min(rank + cs, SHIFT_Z))
 
 
+def column_words(rank: Rank, cs: int = 0) -> str:
+    """A column as the log tells it: the rank, and what shifts it."""
+    return rank_name(rank) + (f" {cs:+d} CS" if cs else "")
+
+
 def needed(ability: Rank, intensity: Rank, settings: Settings = DEFAULTS) -> Need:
     """The color that an ability needs against an intensity.
 

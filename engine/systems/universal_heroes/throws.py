@@ -10,7 +10,7 @@ from engine.events import Checked, Event
 from engine.names import TokenId
 from engine.systems.universal_heroes.feats import FEATS, Feat
 from engine.systems.universal_heroes.karma import rolled
-from engine.systems.universal_heroes.ranks import Color, Rank
+from engine.systems.universal_heroes.ranks import Color, Rank, column_words
 from engine.world import BattleState
 
 
@@ -45,9 +45,10 @@ def thrown(state: BattleState, ask: Ask, referee: Referee) -> tuple[Color, tuple
     return hue, (*paid, seen(ask, hue))
 
 
-def seen(ask: Ask, hue: Color) -> Checked:
-    """The log's line for a FEAT."""
-    return Checked(token=ask.who, check=ask.key, outcome=hue.word, needed=ask.needed)
+def seen(ask: Ask, hue: Color, more_cs: int = 0) -> Checked:
+    """The log's line for a FEAT: its color, and the column it was read in with all shifts on it."""
+    column = column_words(ask.rank, ask.cs + more_cs)
+    return Checked(token=ask.who, check=ask.key, outcome=hue.word, needed=ask.needed, column=column)
 
 
 def after(state: BattleState, events: Iterable[Event]) -> BattleState:
