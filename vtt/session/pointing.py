@@ -26,6 +26,7 @@ from vtt.session.commands import CONTEXTS, run
 from vtt.session.table import Session
 from vtt.shapes import Box, Spot
 from vtt.tools.answer import AnswerTool
+from vtt.tools.menu import MenuTool, menu_at
 from vtt.tools.move import MoveTool
 from vtt.tools.palette import PaletteTool
 from vtt.tools.select import SelectTool
@@ -79,7 +80,7 @@ class Pointing:
             case _:
                 return
         self._settle_answers()
-        self._settle_palette()
+        self._settle_choice()
 
     def _key(self, intent: KeyPressed) -> None:
         session = self.session
@@ -98,10 +99,10 @@ class Pointing:
         if isinstance(tool, AnswerTool) and (tool.given is not None or tool.roll):
             self.session.answered(tool)
 
-    def _settle_palette(self) -> None:
+    def _settle_choice(self) -> None:
         session = self.session
         tool = session.tool
-        if isinstance(tool, PaletteTool) and tool.chosen is not None:
+        if isinstance(tool, PaletteTool | MenuTool) and tool.chosen is not None:
             session.leave()
             if tool.chosen:
                 run(session, tool.chosen)
@@ -109,7 +110,7 @@ class Pointing:
     def _pressed(self, intent: Pressed) -> None:
         session, hand = self.session, self.hand
         session.pointer = intent.at
-        if isinstance(session.tool, PaletteTool):
+        if isinstance(session.tool, PaletteTool | MenuTool):
             session.tool.on_intent(intent, session)
             return
         picked = picked_at(session, intent.at)
@@ -169,11 +170,22 @@ class Pointing:
         still = hand.down is not None and math.dist(hand.down, intent.at) < DRAG_PX
         if hand.boxing and hand.down is not None:
             self._boxed(hand.down, intent.at)
-        elif hand.button == RIGHT and still and not isinstance(session.tool, SelectTool):
-            session.leave()
+        elif hand.button == RIGHT and still:
+            self._right_clicked(intent.at)
         elif not hand.panning:
             session.tool.on_intent(intent, session)
         self._let_go(keep_tool=True)
+
+    def _right_clicked(self, at: Spot) -> None:
+        """What is in hand is put away; with nothing in hand a menu opens."""
+        session = self.session
+        if not isinstance(session.tool, SelectTool):
+            session.leave()
+            return
+        name = session.under(at)
+        if name:
+            session.select(name)
+        session.tools.append(menu_at(at, name, session.state, session.keys, session.measure))
 
     def _boxed(self, a: Spot, b: Spot) -> None:
         session = self.session
