@@ -3,29 +3,52 @@
 import json
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from engine.systems.universal_heroes.maker import made
+from engine.rules import RulesSystem
 from vtt.cli.files import written
 
-SYSTEM = "universal_heroes"
-LISTS = ("talents", "contacts", "quirks", "weaknesses")
+LISTS = ("talents", "contacts", "quirks", "weaknesses", "advantages", "disadvantages")
 MOST_SEED = 2**31
 Sheet = dict[str, object]
 
 
-def new_sheet(name: str, *, dice: bool, seed: int | None, chosen: Sequence[str]) -> Sheet:
-    """A sheet by the house's tables, or with everything Typical, and what was chosen put in its place."""
-    thrown = secrets.randbelow(MOST_SEED) if seed is None else seed
-    sheet: Sheet = dict(made(name, thrown)) if dice else {"system": SYSTEM, "name": name, "abilities": {}}
-    for choice in chosen:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """Who is made: by dice of a seed, of a kind if the system has kinds, with fields of one's own choice."""
+
+    name: str
+    dice: bool
+    seed: int | None
+    kind: str
+    chosen: tuple[str, ...]
+
+
+def new_sheet(rules: RulesSystem, wish: Wish) -> Sheet:
+    """A sheet by the system's tables, or an empty one, and what was chosen put in its place."""
+    sheet: Sheet = _by_dice(rules, wish) if wish.dice else {"system": rules.name, "name": wish.name}
+    if not wish.dice and rules.name == "universal_heroes":
+        sheet["abilities"] = {}
+    for choice in wish.chosen:
         path, found, value = choice.partition("=")
         if not found or not path:
             raise click.UsageError(f"--set: found {choice!r}, expected FIELD=VALUE, such as powers.flight=30")
         _put(sheet, path.split("."), value)
     return sheet
+
+
+def _by_dice(rules: RulesSystem, wish: Wish) -> Sheet:
+    if rules.maker is None:
+        raise click.UsageError(f"{rules.title} makes nobody by dice; choose with --set")
+    seed = secrets.randbelow(MOST_SEED) if wish.seed is None else wish.seed
+    try:
+        return dict(rules.maker.make(wish.name, seed, wish.kind))
+    except ValueError as error:
+        kinds = ", ".join(rules.maker.kinds) or "none"
+        raise click.UsageError(f"--kind: {error} (there are: {kinds})") from None
 
 
 def _put(sheet: Sheet, path: Sequence[str], value: str) -> None:

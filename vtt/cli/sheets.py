@@ -17,7 +17,7 @@ from vtt.cli.documents.parts import Document, problems
 from vtt.cli.exits import Exit
 from vtt.cli.files import on_disk
 from vtt.cli.output import Output, columns, emphasis
-from vtt.cli.params import SEED
+from vtt.cli.params import SEED, SYSTEM_OR_UH
 from vtt.cli.plugins import plugins_on
 from vtt.cli.types import FILE
 from vtt.cli.words import problem_line
@@ -29,7 +29,9 @@ class SheetAsked:
 
     file: Path | None
     make: str | None
+    system: str
     dice: bool
+    kind: str
     seed: int | None
     chosen: tuple[str, ...]
     side: str
@@ -37,8 +39,10 @@ class SheetAsked:
 
 
 MAKING = (
-    click.Option(["--make"], metavar="NAME", help="Make a character of Universal Heroes."),
-    click.Option(["--dice"], is_flag=True, help="By the dice of the house's tables."),
+    click.Option(["--make"], metavar="NAME", help="Make a character."),
+    SYSTEM_OR_UH,
+    click.Option(["--dice"], is_flag=True, help="By the dice of the system's tables."),
+    click.Option(["--kind"], default="", help="An archetype or a role, in systems that have some."),
     SEED,
     click.Option(
         ["--set", "chosen"], multiple=True, metavar="FIELD=VALUE", help="Choose: abilities.fighting=Good."
@@ -77,7 +81,10 @@ def wanted(asked: SheetAsked) -> Mapping[str, object]:
     if (asked.file is None) == (asked.make is None):
         raise click.UsageError("Expected either a FILE, or --make NAME")
     if asked.make is not None:
-        return maker.new_sheet(asked.make, dice=asked.dice, seed=asked.seed, chosen=asked.chosen)
+        wish = maker.Wish(
+            name=asked.make, dice=asked.dice, seed=asked.seed, kind=asked.kind, chosen=asked.chosen
+        )
+        return maker.new_sheet(system(asked.system, plugins=plugins_on()), wish)
     file = asked.file or Path()
     return read_table(on_disk(file), str(file))
 

@@ -63,3 +63,16 @@ def test_a_wrong_choice_is_a_sheet_with_problems_and_is_not_saved(call, tmp_path
     said = made(call, "--set", "abilities.luck=3", "-o", tmp_path / "gale.json")
     assert said.code == 1
     assert not (tmp_path / "gale.json").exists()
+
+
+@pytest.mark.parametrize("system", ["supers", "basic"])
+def test_every_system_makes_characters_by_dice(call, tmp_path, system):
+    said = made(call, "--system", system, "--dice", "--seed", "3", "-o", tmp_path / "gale.json")
+    assert (said.code, said.document["valid"]) == (0, True)
+    assert read_roster(tmp_path / "gale.json").tokens[0].name == "Gale"
+
+
+def test_a_kind_that_is_none_is_a_wrong_use(call):
+    said = call("sheet", "--make", "Gale", "--dice", "--kind", "wizard")
+    assert said.code == 2
+    assert "wizard" in said.err
