@@ -7,7 +7,7 @@ import pytest
 
 from engine.conformance import tried
 from engine.conformance.arena import battle
-from engine.orders import AttackOrder
+from engine.orders import AttackOrder, Change, Ruling
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +27,15 @@ def test_it_keeps_every_law(package):
 def test_it_is_under_150_lines(package):
     lines = Path(package.__file__).read_text("utf-8").splitlines()
     assert sum(bool(line.strip()) for line in lines) < 150
+
+
+def test_nobody_strikes_further_than_an_arm_reaches(package):
+    near = battle(package.SYSTEM)
+    second = near.state.tokens["Second"]
+    away = Ruling(token="Second", change=Change(at=second.at._replace(x=second.at.x + 10)), why="steps back")
+    order = AttackOrder(attacker="First", target="Second", maneuver="strike")
+    assert near.preview(order).problems == ()
+    assert [each.text for each in near.commit(away).preview(order).problems] == ["Second is out of reach"]
 
 
 def test_what_a_strike_beats_the_guard_by_comes_off_grit_and_throws_back(package):

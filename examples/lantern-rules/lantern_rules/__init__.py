@@ -13,6 +13,7 @@ from engine.plans import AttackPlan, Limits
 from engine.problems import Problem, impossible
 from engine.rules import RulesSystem, SheetError
 from engine.step import Step
+from engine.systems.house.gaps import within_arm
 from engine.systems.house.heroic import Ratings, heroic_limits
 from engine.systems.house.plain import PlainMovement, PlainTime, PlainTurns, Standing
 from engine.systems.house.push import pushed_away
@@ -124,9 +125,13 @@ class Combat:
         return "strike" if sheet_of(state, token) else ""
 
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
-        """What must be beaten."""
-        target = sheet_of(state, state.tokens[order.target]) if order.target else None
-        return AttackPlan(order=order, needed=f"more than {GUARD + (target['speed'] if target else 0)}")
+        """What must be beaten, and by whom it cannot be tried."""
+        attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
+        far = target is not None and not within_arm(attacker, target)
+        problems = (impossible(f"{order.target} is out of reach"),) if far else ()
+        theirs = sheet_of(state, target) if target else None
+        needed = f"more than {GUARD + (theirs['speed'] if theirs else 0)}"
+        return AttackPlan(order=order, problems=problems, needed=needed)
 
     def attack(self, state: BattleState, order: AttackOrder, referee: Referee) -> Step:
         """A throw; what it beats the guard by comes off Grit and throws the target back."""
