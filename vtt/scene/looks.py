@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.units import AREA_FT, STORY_FT
-from engine.world import BattleState, Token
+from engine.world import BattleState, Condition, Token
 from vtt.scene.figures import stories
 from vtt.scene.marks import screen_deg
 from vtt.scene.views import View
@@ -108,12 +108,19 @@ def suffix(name: str) -> str:
     return last if last.isdigit() and last != name and len(last) <= 2 else ""
 
 
+def plain_conditions(token: Token) -> tuple[Condition, ...]:
+    """What is so of a body for everybody to see, without what the rules only note for themselves."""
+    return tuple(
+        each
+        for each in token.conditions
+        if each.name not in (*UNSAID, *PRIVATE) and not each.name.startswith(PRIVATE_PREFIXES)
+    )
+
+
 def condition_marks(token: Token) -> tuple[tuple[str, str], ...]:
     """Icon and short word of up to three conditions, then how many more."""
     shown = []
-    for each in token.conditions:
-        if each.name in (*UNSAID, *PRIVATE) or each.name.startswith(PRIVATE_PREFIXES):
-            continue
+    for each in plain_conditions(token):
         mark, word = CONDITIONS.get(each.name, ("info", each.name.replace("_", " ").capitalize()[:6]))
         shown.append((mark, f"{word} {each.value}" if each.value > 0 else word))
     more = len(shown) - MOST_CONDITIONS

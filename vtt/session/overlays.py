@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtt.scene import floats
 from vtt.session.commands import CONTEXTS, known
+from vtt.session.hints import hint_layer
 from vtt.session.notices import most_serious
 from vtt.session.reasons import reasons
 from vtt.session.table import Session
@@ -24,7 +25,7 @@ def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
         layers.append(floats.keys_layer("Keys", key_list(session), room, measure))
     if session.reason:
         layers.append(floats.card_layer("Where the figures come from", reasons(session), room, measure))
-    return tuple(layers)
+    return (*layers, *hint_layer(session))
 
 
 def key_list(session: Session) -> tuple[tuple[str, str], ...]:

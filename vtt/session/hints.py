@@ -1,0 +1,88 @@
+"""What a thing under the pointer is: a tool and its key, a place in the order, a token's conditions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.names import TokenId
+from engine.world import Token
+from vtt.scene import figures, terms
+from vtt.scene.looks import badge_height, plain_conditions
+from vtt.scene.selected import condition_words
+from vtt.session.table import Session
+from vtt.shapes import Pin, SceneLayer, Spot
+from vtt.tools.select import SelectTool
+from vtt.widgets.notices import tooltip, tooltip_size
+
+OFF_PX, EDGE_PX = 18.0, 6.0
+TITLES = {"view.measure": "Areas or ruler"}
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A title, a line or more of text, the key that does the same."""
+
+    title: str
+    text: str = ""
+    key: str = ""
+
+
+def hint(session: Session) -> Hint | None:
+    """What the pointer rests on, if there is anything to say of it."""
+    kind, _, word = session.hover.partition(".")
+    if kind == "command":
+        return of_command(session, word)
+    token = session.state.tokens.get(word if kind == "order" else "")
+    if token is not None:
+        return Hint(token.name, ". ".join(filter(None, (standing(token), conditions(token)))))
+    if session.hover or not isinstance(session.tool, SelectTool):
+        return None
+    return of_token(session, session.under(session.pointer))
+
+
+def of_command(session: Session, command: str) -> Hint | None:
+    """The whole name of a tool; a button that says its name itself says no more."""
+    if not command.startswith(("tool.", "view.", "help.")):
+        return None
+    known = session.keys.commands.get(command)
+    title = known.title if known is not None else TITLES.get(command, "")
+    return Hint(title, "", session.keys.shown(command)) if title else None
+
+
+def of_token(session: Session, name: TokenId) -> Hint | None:
+    """The conditions of a token on the map in full; of one that has none its name stands below it."""
+    token = session.state.tokens.get(name)
+    said = conditions(token) if token is not None else ""
+    return Hint(name, said) if said else None
+
+
+def standing(token: Token) -> str:
+    """Its side, and how high it is."""
+    height = badge_height(token)
+    return terms.side_word(token.side) + (f", {figures.height(token.at.z)}" if height is not None else "")
+
+
+def conditions(token: Token) -> str:
+    """Every condition in words, with its figure and against whom."""
+    said = (condition_words(each.name, each.value, each.against) for each in plain_conditions(token))
+    return terms.capital("; ".join(said))
+
+
+def hint_layer(session: Session) -> tuple[SceneLayer, ...]:
+    """The hint beside the pointer, whole in the window."""
+    found = hint(session)
+    if found is None or session.help or session.reason:
+        return ()
+    wide, high = tooltip_size(found.text, session.measure)
+    at = place(session, (wide, high))
+    shapes = tuple(tooltip(found.title, found.text, found.key, session.measure))
+    return (SceneLayer("panel.tip", "screen", ("tip", at, found), (Pin(at, shapes),)),)
+
+
+def place(session: Session, size: Spot) -> Spot:
+    """Below the pointer and to its right, or where the window still holds it."""
+    x, y = session.pointer[0] + OFF_PX, session.pointer[1] + OFF_PX
+    x = min(x, session.layout.width - size[0] - EDGE_PX)
+    if y + size[1] > session.layout.height - EDGE_PX:
+        y = session.pointer[1] - size[1] - EDGE_PX
+    return max(x, EDGE_PX), max(y, EDGE_PX)
