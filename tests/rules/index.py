@@ -14,7 +14,8 @@ SOURCE = re.compile(r"Source: (.+?)(?:\.?\s*(?:Ruling:|Twice )|\.?\s*$|\.\n)", r
 HEAD = """# Universal Heroes, from rule to code
 
 Every section and table of the document, and what carries it out. Written by
-`python -m tests.rules.index` from the sources that the docstrings name; a test fails if a section has nothing.
+`python -m tests.rules.index` from the sources that the docstrings name; a test fails if a section
+has nothing.
 
 | section | carried out by |
 | --- | --- |
