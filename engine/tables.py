@@ -6,14 +6,15 @@ Knows no rule and no system. A cell is text, as printed; whoever reads a figure 
 import csv
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal, cast
+from typing import Literal, cast, get_args
 
 Row = Mapping[str, str]
 Lookup = Literal["exact", "floor", "band"]
+NEEDED = ("title", "source", "key")  # what tables.toml says of every table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,9 +102,27 @@ def named(tables: Mapping[str, Table], name: str) -> Table:
     raise KeyError(f"no table {name!r}; there are {', '.join(tables)}")
 
 
+def _check(name: str, fact: Mapping[str, object], rows: tuple[Row, ...]) -> None:
+    """Raise ValueError naming the table and the field if its facts are not those of a table."""
+    lacking = [field for field in NEEDED if not isinstance(fact.get(field), str)]
+    if lacking:
+        raise ValueError(f"tables.toml: [{name}]: {lacking[0]} is missing")
+    unknown = sorted(set(fact) - {field.name for field in fields(Table)})
+    if unknown:
+        raise ValueError(f"tables.toml: [{name}]: {unknown[0]} is no field of a table")
+    if fact.get("lookup", "exact") not in get_args(Lookup):
+        expected = ", ".join(get_args(Lookup))
+        raise ValueError(
+            f"tables.toml: [{name}]: lookup: found {fact['lookup']!r}, expected one of {expected}"
+        )
+    if rows and fact["key"] not in rows[0]:
+        raise ValueError(f"{name}.csv: found no column {fact['key']!r}, which is its key")
+
+
 def _table(folder: Path, name: str, fact: Mapping[str, object]) -> Table:
     with (folder / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         rows = tuple(MappingProxyType(dict(row)) for row in csv.DictReader(file))
+    _check(name, fact, rows)
     build = cast("Callable[..., Table]", Table)
     rulings = cast("Iterable[str]", fact.get("rulings", ()))
     return build(name=name, rows=rows, **{**fact, "rulings": tuple(rulings)})

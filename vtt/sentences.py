@@ -39,19 +39,8 @@ from engine.events import (
 )
 from engine.geometry import length_ft
 from engine.units import AREA_FT
+from vtt.verbs import goes
 
-GOES = {
-    "walk": "walks",
-    "run": "runs",
-    "swim": "swims",
-    "climb": "climbs",
-    "fly": "flies",
-    "glide": "glides",
-    "leap": "leaps",
-    "fall": "falls",
-    "teleport": "teleports",
-    "thrown": "is driven",
-}
 BINDS = {"hold": "holds", "carry": "carries", "ride": "bears"}
 PARTS = {"hold": "lets go of", "carry": "sets down", "ride": "no longer bears"}
 MINUTE_S, HOUR_S, DAY_S = 60, 3600, 86400
@@ -174,7 +163,7 @@ def moved(event: Moved) -> str:
     areas = f" ({far / AREA_FT:.1f} areas)" if far >= AREA_FT else ""
     height = f", {'up' if end.z > start.z else 'down'} to {end.z:.0f} ft" if abs(end.z - start.z) >= 1 else ""
     riders = f", with {' and '.join(event.riders)}" if event.riders else ""
-    return f"{event.token} {GOES.get(event.mode, event.mode)} {far:.0f} ft{areas}{height}{riders}"
+    return f"{event.token} {goes(event.mode)} {far:.0f} ft{areas}{height}{riders}"
 
 
 def asked(event: Checked) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.tables import Table, named
+from engine.tables import Table, load, named
 
 FALL = Table(
     name="fall",
@@ -50,3 +50,23 @@ def test_a_table_goes_by_name_or_number():
 def test_an_unknown_table_is_answered_with_those_there_are():
     with pytest.raises(KeyError, match="fall"):
         named({"fall": FALL}, "flight")
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ('source = "Book"\nkey = "kind"', r"\[cars\]: title is missing"),
+        ('title = "Cars"\nsource = "Book"\nkey = "kind"\nunit = 1', r"\[cars\]: unit is no field of a table"),
+        (
+            'title = "Cars"\nsource = "Book"\nkey = "kind"\nlookup = "ceiling"',
+            "expected one of exact, floor, band",
+        ),
+        ('title = "Cars"\nsource = "Book"\nkey = "name"', r"cars.csv: found no column 'name'"),
+    ],
+)
+def test_what_is_wrong_with_a_new_table_is_said_by_its_name(tmp_path, facts, said):
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "cars.csv").write_text("kind,top\nbus,60\n", encoding="utf-8")
+    (tmp_path / "tables" / "tables.toml").write_text(f"[cars]\n{facts}\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=said):
+        load(str(tmp_path / "rules.py"))

@@ -24,7 +24,7 @@ def moved(mode, *path, riders=()):
         (moved("fall", ROOF, STREET), "Ace falls 130 ft, down to 0 ft"),
         (moved("run", STREET, Point(100, 364, 0)), "Ace runs 264 ft (2.0 areas)"),
         (moved("fly", STREET, ROOF, riders=("Bob",)), "Ace flies 130 ft, up to 130 ft, with Bob"),
-        (moved("thrown", STREET, Point(160, 100, 0)), "Ace is driven 60 ft"),
+        (moved("thrown", STREET, Point(160, 100, 0)), "Ace is thrown 60 ft"),
         (events.Hurt(token="Ace", track="health", points=9, cause="fall"), "Ace loses 9 health (fall)"),
         (events.Conditioned(token="Ace", name="stunned"), "Ace is stunned"),
         (events.Conditioned(token="Ace", name="stunned", on=False), "Ace is no longer stunned"),

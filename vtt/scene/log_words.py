@@ -32,20 +32,8 @@ from engine.units import AREA_FT, STORY_FT, mph
 from engine.world import BattleState
 from vtt.scene import figures, terms
 from vtt.scene.rows import Bit, strong, words
+from vtt.verbs import goes
 
-GOES = {
-    "walk": "walks",
-    "run": "runs",
-    "swim": "swims",
-    "climb": "climbs",
-    "fly": "flies",
-    "glide": "glides",
-    "leap": "leaps",
-    "fall": "falls",
-    "teleport": "teleports",
-    "thrown": "is thrown",
-    "coast": "coasts on",
-}
 QUIET_CONDITIONS = ("used:", "defend:", "moved", "acted", "karma", "rest:", "attacked", "delayed", "tried")
 
 
@@ -101,7 +89,7 @@ class Words:
         far = length_ft(event.path)
         if far < 0.5 or event.cause == "caught":
             return None
-        title = [strong(event.token), words(f" {GOES.get(event.mode, event.mode)}")]
+        title = [strong(event.token), words(f" {goes(event.mode)}")]
         here, there = self._place(start), self._place(end)
         if event.mode in ("climb", "fall"):
             title.append(words(f" at {there}"))

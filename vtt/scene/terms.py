@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from engine.plans import Hazard, MovePlan, Stop
+from vtt import verbs
 
 FEAT_COLORS = ("white", "green", "yellow", "red")
-DOING = {
-    "walk": "walking",
-    "run": "running",
-    "swim": "swimming",
-    "climb": "climbing",
-    "fly": "flying",
-    "glide": "gliding",
-    "leap": "leaping",
-    "fall": "falling",
-    "teleport": "teleporting",
-    "thrown": "thrown",
-    "coast": "coasting",
-}
 HAZARDS = {
     "turn": ("Turn over 90°", "turn"),
     "turn_in_the_air": ("Turn over 90°", "turn"),
@@ -67,7 +55,7 @@ def capital(text: str) -> str:
 
 def doing(mode: str) -> str:
     """A mode as what somebody is doing."""
-    return DOING.get(mode, plain(mode))
+    return verbs.doing(mode)
 
 
 def hazard_title(hazard: Hazard) -> str:
@@ -102,21 +90,6 @@ def side_word(side: str) -> str:
     return SIDES.get(side, capital(side))
 
 
-DONE = {
-    "walk": "walked",
-    "run": "run",
-    "swim": "swum",
-    "climb": "climbed",
-    "fly": "flown",
-    "glide": "glided",
-    "leap": "leapt",
-    "fall": "fallen",
-    "teleport": "teleported",
-    "thrown": "thrown",
-    "coast": "coasted",
-}
-
-
 def done(mode: str) -> str:
     """A mode as what has been done."""
-    return DONE.get(mode, plain(mode))
+    return verbs.done(mode)
