@@ -6,6 +6,8 @@ import pytest
 
 from engine.orders import MoveOrder
 from engine.world import Condition
+from vtt.inputs import Scrolled
+from vtt.scene.views import Layout
 from vtt.session.notices import Banner, most_serious
 from vtt.tools.select import SelectTool
 
@@ -316,3 +318,32 @@ def test_true_scale_is_a_px_a_foot(table):
     table.wheel(200, 450, 3)
     table.keys("Ctrl+0")
     assert table.session.camera.px_per_ft == pytest.approx(1.0)
+
+
+def pick_box(table, name):
+    return next((pick.box for layer in table.show() for pick in layer.picks if pick.name == name), None)
+
+
+def test_sections_that_do_not_fit_are_scrolled_and_never_pressed_through_the_log(table):
+    table.session.layout = Layout(1280.0, 520.0)
+    table.session.select("Ace")
+    table.show()
+    x, y, wide, high = pick_box(table, "dock.sections")
+    chips = [p for layer in table.show() for p in layer.picks if p.name.startswith("command.mode.")]
+    assert all(y <= chip.box[1] and chip.box[1] + chip.box[3] <= y + high for chip in chips)
+    table.pointing.on(Scrolled("gm", (x + wide / 2, y + high / 2), -2.0, frozenset()))
+    table.show()
+    assert table.session.dock_scroll_px > 0
+    table.pointing.on(Scrolled("gm", (x + wide / 2, y + high / 2), 9.0, frozenset()))
+    assert table.session.dock_scroll_px == 0
+
+
+def test_sections_scroll_no_further_than_their_end(table):
+    table.session.layout = Layout(1280.0, 520.0)
+    table.session.select("Ace")
+    table.show()
+    x, y, wide, high = pick_box(table, "dock.sections")
+    table.pointing.on(Scrolled("gm", (x + wide / 2, y + high / 2), -500.0, frozenset()))
+    first = (table.show(), table.session.dock_scroll_px)[1]
+    table.pointing.on(Scrolled("gm", (x + wide / 2, y + high / 2), -500.0, frozenset()))
+    assert (table.show(), table.session.dock_scroll_px)[1] == first > 0

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from vtt.scene.rows import Mark, moved, panel, rule
 from vtt.scene.views import DOCK_PX, Layout
-from vtt.shapes import Measure, Pick, Rect, SceneLayer, Text
+from vtt.shapes import Measure, Pick, Pin, Rect, SceneLayer, Text
 
 TABS_PX = 36.0
 LEFT_PX, RIGHT_PX = 17.0, 304.0
 LEAST_LOG_PX = 148.0
+SECTIONS = "dock.sections"  # the pick that says the sections can be scrolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,38 @@ def dock(high: float, page: DockPage, measure: Measure) -> Iterator[Mark]:
     """The dock's shapes, about its corner."""
     yield Rect(0, 0, DOCK_PX, high, "panel")
     yield rule(0, 0, 1, high, "panel.edge")
-    yield from stacked(page.sections, TABS_PX - page.scroll_px)
-    yield Rect(1, 0, DOCK_PX - 1, TABS_PX - 1, "panel")
+    top = log_top(high, page.sections) if page.log is not None else high
+    yield from scrolled(page, top)
     yield from tabs(page, measure)
     if page.log is not None:
-        top = min(TABS_PX + sum(section.high for section in page.sections), high - LEAST_LOG_PX)
-        yield Rect(1, top, DOCK_PX - 1, high - top, "panel")
         yield rule(0, top, DOCK_PX)
         yield from moved(page.log.marks, 0, top)
+
+
+def scrolled(page: DockPage, bottom: float) -> Iterator[Mark]:
+    """The sections between the tabs and the log; what does not fit is cut off, and a bar says so."""
+    room = (0.0, TABS_PX, DOCK_PX, bottom - TABS_PX)
+    marks = tuple(stacked(page.sections, TABS_PX - page.scroll_px))
+    most = overflow(bottom, page.sections)
+    if most:
+        yield Pick(SECTIONS, room)
+        long = room[3] * room[3] / (room[3] + most)
+        at = (room[3] - long) * page.scroll_px / most
+        yield Rect(DOCK_PX - 6, TABS_PX + at, 3, long, "panel.thumb", 1.5)
+    yield Pin((0.0, 0.0), tuple(mark for mark in marks if not isinstance(mark, Pick)), clip=room)
+    for mark in marks:
+        if isinstance(mark, Pick) and room[1] <= mark.box[1] and mark.box[1] + mark.box[3] <= bottom:
+            yield mark
+
+
+def log_top(high: float, sections: Iterable[Section]) -> float:
+    """Where the log begins."""
+    return min(TABS_PX + sum(section.high for section in sections), high - LEAST_LOG_PX)
+
+
+def overflow(bottom: float, sections: Iterable[Section]) -> float:
+    """How many px of the sections do not fit above the log."""
+    return max(TABS_PX + sum(section.high for section in sections) - bottom, 0.0)
 
 
 def log_room(high: float, sections: Iterable[Section]) -> float:

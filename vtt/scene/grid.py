@@ -9,7 +9,7 @@ from engine.units import AREA_FT, YARD_FT
 from engine.world import Area, BattleMap
 from vtt.scene.figures import column
 from vtt.scene.marks import box_of
-from vtt.shapes import Curve, Line, Pin, Polygon, Rect, Shape, Text
+from vtt.shapes import Chip, Curve, Line, Part, Pin, Polygon, Rect, Shape, Text
 
 CROSS_PX = 6.0
 LABEL_AT = (7.0, 16.0)
@@ -112,11 +112,8 @@ def lattice_step_ft(px_per_ft: float) -> float:
 def scale_bar(px_per_ft: float, measure: str) -> tuple[Shape, ...]:
     """A bar of a round length, or a chip that says what an area is; its lower left corner at 0, 0."""
     if measure == "area":
-        return (
-            Rect(0.0, -22.0, 128.0, 22.0, "grid.scale_back", 4.0),
-            Text((10.0, -7.0), "1 area", "text.11+weight.strong"),
-            Text((48.0, -7.0), "44 yd, 132 ft", "text.11+ink.dim"),
-        )
+        said = (Part("1 area", "weight.strong"), Part("44 yd, 132 ft", "ink.dim", gap=9.0))
+        return (Chip((0.0, -11.0), said, "chip.scale", 0.0, 22.0, 10.0),)
     far_ft, middle, end, below = scale_length(px_per_ft)
     long = far_ft * px_per_ft
     half = long / 2

@@ -159,7 +159,8 @@ def turn(preview: MovePreview, view: View, measure: Measure) -> Section:
         y += 8
     after = plan.after.speed_ft_per_turn
     shown = figures.speed(after) if view.measure == "area" else f"{figures.yards(after)} a turn"
-    marks.append(Text((LEFT_PX, y), "Speed after this move", "text"))
+    left = ROOM_PX - measure.width(shown, "text.number") - 10
+    marks.append(Text((LEFT_PX, y), "Speed after this move", "text", room=left))
     marks.append(Text((RIGHT_PX, y), shown, "text.number", 1.0))
     return Section(y + 18, tuple(marks))
 

@@ -14,7 +14,7 @@ from vtt.scene.views import Layout
 from vtt.shapes import Curve, Disc, Measure, Pick, Pin, Rect, SceneLayer, Text, icon
 
 BRAND = (Curve("M3 5l7 9-7 9M10 5l7 9-7 9", "brand.push"), Disc((22.5, 14.0), 4.5, 4.5, "brand.body"))
-FIRST_CHIP_PX = 283.0
+CLOCK_PX, FIRST_CHIP_PX = 218.0, 283.0
 HIGH_PX = 44.0
 ICONS_PX = 80.0
 MORE_PX, EDGE_PX = 40.0, 6.0
@@ -104,7 +104,7 @@ def top_layer(state: BattleState, layout: Layout, line: TopLine, measure: Measur
 def for_players(state: BattleState, wide: float, line: TopLine, measure: Measure) -> Iterator[Mark]:
     """The bar of the players' view: nothing to press, nobody hidden; shown larger as a whole."""
     yield from frame(wide, line)
-    yield from clock_words(state)
+    yield from clock_words(state, measure)
     yield from chip_row(state, wide, measure, "players")
 
 
@@ -123,25 +123,28 @@ def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> 
     """The bar's shapes, about the window's corner."""
     wide = layout.width
     yield from frame(wide, line)
-    yield from clock_words(state)
+    yield from clock_words(state, measure)
     button = button_px(line, measure)
     yield from chip_row(state, wide - button - ICONS_PX, measure)
     yield from icons(wide - button - ICONS_PX, line)
     yield from next_button(wide - button, button - 8, line, measure)
 
 
-def clock_words(state: BattleState) -> Iterator[Mark]:
+def clock_words(state: BattleState, measure: Measure) -> tuple[Text, ...]:
     """Which round it is."""
     if not state.clock.round:
-        yield Text((218, 26), "Free play", "text.12+ink.dim")
-        return
-    yield Text((218, 26), "Round", "text.12+ink.dim")
-    yield Text((258, 27), str(state.clock.round), "text.18+mono+weight.strong")
+        return (Text((CLOCK_PX, 26), "Free play", "text.12+ink.dim"),)
+    at = CLOCK_PX + measure.width("Round", "text.12+ink.dim") + 6
+    return (
+        Text((CLOCK_PX, 26), "Round", "text.12+ink.dim"),
+        Text((at, 27), str(state.clock.round), "text.18+mono+weight.strong"),
+    )
 
 
 def chip_row(state: BattleState, right: float, measure: Measure, audience: str = "gm") -> Iterator[Mark]:
     """The order from the left; what does not fit is counted at the end."""
-    x = FIRST_CHIP_PX + max(len(str(state.clock.round)) - 1, 0) * 11
+    last = clock_words(state, measure)[-1]
+    x = max(FIRST_CHIP_PX, last.at[0] + measure.width(last.text, last.style) + 12)
     order = shortened(chips(state, audience), right - x, measure)
     first = _first_shown(order, right - x, measure)
     for nth, chip in enumerate(order[first:], first):

@@ -25,7 +25,9 @@ def page(session: Session, shown: Shown) -> DockPage:
     sections = tuple(sections_of(session, shown, open_tab))
     room = dock.log_room(session.layout.dock[3], sections)
     log = log_panel.log_section(session.lines(), room, session.measure, session.log_scroll)
-    return DockPage(tabs=tabs, open=open_tab, sections=sections, log=log)
+    most = dock.overflow(dock.log_top(session.layout.dock[3], sections), sections)
+    session.dock_scroll_px = min(session.dock_scroll_px, most)
+    return DockPage(tabs=tabs, open=open_tab, sections=sections, log=log, scroll_px=session.dock_scroll_px)
 
 
 def sections_of(session: Session, shown: Shown, tab: str) -> list[Section]:

@@ -22,6 +22,7 @@ from vtt.inputs import (
     Typed,
 )
 from vtt.keys import chord, key_chords
+from vtt.scene.dock import SECTIONS
 from vtt.session.commands import CONTEXTS, run
 from vtt.session.table import Session
 from vtt.shapes import Box, Spot
@@ -33,7 +34,7 @@ from vtt.tools.select import SelectTool
 
 DRAG_PX = 5.0
 WHEEL_ZOOM, FINE_ZOOM = 1.15, 1.04
-LOG_STEP = 3
+LOG_STEP, DOCK_STEP_PX = 3, 60.0
 ANSWERS = ("option.", "command.answer.")  # what may be pressed while a question is open
 
 
@@ -209,7 +210,9 @@ class Pointing:
 
     def _scrolled(self, intent: Scrolled) -> None:
         session = self.session
-        if session.layout.dock_shown and inside(session.layout.dock, intent.at):
+        if scrolls(session, intent.at):
+            session.dock_scroll_px = max(session.dock_scroll_px - DOCK_STEP_PX * intent.by, 0.0)
+        elif session.layout.dock_shown and inside(session.layout.dock, intent.at):
             most = max(len(session.lines()) - 1, 0)
             session.log_scroll = min(
                 max(session.log_scroll + (LOG_STEP if intent.by > 0 else -LOG_STEP), 0), most
@@ -252,6 +255,12 @@ def picked_at(session: Session, at: Spot) -> str:
     return ""
 
 
+def scrolls(session: Session, at: Spot) -> bool:
+    """Is the point over sections of the dock that do not all fit?"""
+    picks = (each for layer in session.last_scene for each in layer.picks if each.name == SECTIONS)
+    return any(inside(each.box, at) for each in picks)
+
+
 def pick(session: Session, name: str, intent: Pressed) -> None:
     """What pressing something by its name does."""
     kind, _, word = name.partition(".")
@@ -266,7 +275,7 @@ def pick(session: Session, name: str, intent: Pressed) -> None:
                     session.camera.centered(session.state.tokens[word].at[:2], session.layout.map)
                 )
         case "tab":
-            session.tab = word
+            session.tab, session.dock_scroll_px = word, 0.0
         case "result":
             run(session, f"knock.result_{word}")
         case "option":

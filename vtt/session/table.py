@@ -65,6 +65,7 @@ class Session:
     tools: list[Tool] = field(default_factory=lambda: [SelectTool()])
     tab: str = "Selected"
     log_scroll: int = 0
+    dock_scroll_px: float = 0.0
     pointer: Spot = (0.0, 0.0)
     hover: str = ""
     banners: tuple[Banner, ...] = ()
