@@ -18,7 +18,7 @@ from engine.maps.faults import BadFileError, Fault, shown
 from engine.store import BattleFile
 from vtt.cli import answers, reports
 from vtt.cli.command import command
-from vtt.cli.exits import Exit
+from vtt.cli.exits import Exit, Failure
 from vtt.cli.files import written
 from vtt.cli.making import Wanted, make
 from vtt.cli.output import Output
@@ -28,6 +28,7 @@ from vtt.cli.telling import REEL_SIZE, Told, filmed
 from vtt.paths import maps
 
 MAP, SCRIPT, SEED = "downtown", "demo.jsonl", 1
+FIRST = "universal_heroes"  # whose battle has the plain name
 FOLDER = Path("knockback-demo")
 SIZE = (1600, 900)
 
@@ -37,7 +38,7 @@ class Demo:
     """Where the demo is written, and under which rules it is played."""
 
     out: Path = FOLDER
-    system: str = "universal_heroes"
+    system: str = FIRST
 
 
 @command(
@@ -56,6 +57,9 @@ def demo_command(asked: Demo, out: Output) -> Exit:
 
 def demo(asked: Demo, out: Output) -> Exit:
     """Play, keep, paint and tell the bundled battle."""
+    told = script_of(asked.system)
+    if not told.is_file():
+        raise Failure(Exit.USAGE, f"no battle of {asked.system} is bundled")
     made = make(Wanted(map=maps() / MAP, system=asked.system, seed=SEED))
     asked.out.mkdir(parents=True, exist_ok=True)
     file = asked.out / "demo.battle"
@@ -78,12 +82,18 @@ def demo(asked: Demo, out: Output) -> Exit:
 
 def played(battle: Battle, file: BattleFile) -> Battle:
     """The battle after its script, each entry kept as it is made."""
-    for order, given in script(maps() / MAP / SCRIPT):
+    path = script_of(battle.rules.name)
+    for order, given in script(path):
         said = answers.read_plain(given)
         told = Answered(said.record, said.before(battle.dice()))
-        battle = battle.commit(read_order(order, battle.rules, SCRIPT), told)
+        battle = battle.commit(read_order(order, battle.rules, path.name), told)
         file.keep(battle)
     return battle
+
+
+def script_of(system: str) -> Path:
+    """The file with the bundled battle of a rule system."""
+    return maps() / MAP / (SCRIPT if system == FIRST else f"demo-{system}.jsonl")
 
 
 def script(path: Path) -> Iterator[tuple[Json, Json]]:

@@ -5,7 +5,7 @@ from engine.events import Event
 from engine.rulings import ruling
 from engine.systems.basic_v3.contests import Side, contest
 from engine.systems.basic_v3.harm import able, sheet_of
-from engine.systems.house.bearing import UNKNOWING, UNSEEN
+from engine.systems.house.bearing import UNKNOWING, UNSEEN, in_touch
 from engine.world import BattleState, Token
 
 
@@ -21,7 +21,7 @@ def unaware(target: Token, attacker: Token) -> bool:
 
 def notices(state: BattleState, who: Token, other: Token, referee: Referee) -> tuple[bool, tuple[Event, ...]]:
     """Does somebody notice one who is out of sight? Source: BR, Opposed Checks. Ruling: B26."""
-    if not concealed(other):
+    if not concealed(other) or in_touch(state, who, other):
         return True, ()
     if ruling(state.settings, "B26") == "judge_says" or not able(who) or not able(other):
         return False, ()

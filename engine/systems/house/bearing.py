@@ -76,6 +76,11 @@ def _aimed(state: BattleState, aim: Point | str | None) -> tuple[str, ...]:
     return (aim, *walls) if isinstance(aim, str) else ()
 
 
+def in_touch(state: BattleState, a: Token, b: Token) -> bool:
+    """Has one of two bodies hold of the other, so that neither can be overlooked?"""
+    return any({bond.by, bond.of} == {a.name, b.name} for bond in state.bonds)
+
+
 def _to_place(
     state: BattleState, attacker: Token, place: Point | None, aimed: tuple[str, ...] = ()
 ) -> Bearing:

@@ -46,11 +46,21 @@ def switch(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
     mark = Conditioned(token=token.name, name=f"switched:{order.power}", since=now, until=Until(round=now))
     events: tuple[Event, ...] = (
         *(() if open_play(state) else (mark,)),
-        Conditioned(token=token.name, name=f"{OFF}{order.power}", since=now, on=not order.on),
-        Conditioned(token=token.name, name=f"{ON}{order.power}", value=dice, since=now, on=order.on),
+        *_stands(
+            token, Conditioned(token=token.name, name=f"{OFF}{order.power}", since=now, on=not order.on)
+        ),
+        *_stands(
+            token,
+            Conditioned(token=token.name, name=f"{ON}{order.power}", value=dice, since=now, on=order.on),
+        ),
     )
     step = USES.get(ROWS[order.power]["use"], _named_effect)(state, order, referee)
     return Step((*events, *step.events), step.forced)
+
+
+def _stands(token: Token, change: Conditioned) -> tuple[Event, ...]:
+    """A condition put on, or taken off if it was on."""
+    return (change,) if change.on or token.condition(change.name) else ()
 
 
 def switch_problems(state: BattleState, order: SwitchPower) -> tuple[Problem, ...]:

@@ -3,7 +3,7 @@
 from engine.checks import Referee
 from engine.events import Checked, Event
 from engine.rulings import ruling
-from engine.systems.house.bearing import UNKNOWING, UNSEEN
+from engine.systems.house.bearing import UNKNOWING, UNSEEN, in_touch
 from engine.systems.supers_revised.attributes import able, dice_of, kept
 from engine.systems.supers_revised.pools import Dice, Pool
 from engine.world import BattleState, Token
@@ -28,7 +28,7 @@ def notices(state: BattleState, who: Token, other: Token, referee: Referee) -> t
 
     Source: SU, Actions. Ruling: S37.
     """
-    if not concealed(other):
+    if not concealed(other) or in_touch(state, who, other):
         return True, ()
     if ruling(state.settings, "S37") == "judge_says" or not able(who):
         return False, ()
