@@ -13,7 +13,7 @@ from engine.store import BattleFile
 from vtt.app import Opened
 from vtt.cli.asked import Play
 from vtt.cli.files import is_battle
-from vtt.cli.making import Wanted, make
+from vtt.cli.making import Made, Wanted, make
 from vtt.cli.opening import systems
 from vtt.cli.output import SILENT, Output
 from vtt.paths import assets, bundled_map, folders
@@ -22,6 +22,12 @@ from vtt.session.notices import Banner
 FIRST_MAP = "downtown"
 SUFFIX = ".battle"
 SAMPLE = "Sample heroes and villains"
+SAMPLES = Banner(
+    topic="sample",
+    tone="info",
+    title="Sample tokens.",
+    text="The map has no roster for this system; undo takes them away, --roster brings others.",
+)
 
 
 def opened(asked: Play, out: Output = SILENT) -> Opened:
@@ -48,18 +54,23 @@ def fresh(asked: Play, path: Path, out: Output) -> Opened:
     made = make(wanted)
     kept = free(folders().data, slug(path))
     file = BattleFile.create(kept, made.battle, made.map_file)
+    banners = of_the_map(made, out)
     out.note(f"A fresh battle: {kept}\nGo on with it another time: vtt play {quote(str(kept))}")
     if any(token.sheet for token in made.battle.opening.tokens.values()):
-        return on_the_table(file, ())
+        return on_the_table(file, banners)
     peopled = sampled(made.battle, made.map_file)
     file.keep(peopled)
-    said = Banner(
-        topic="sample",
-        tone="info",
-        title="Sample tokens.",
-        text="The map has no roster for this system; undo takes them away, --roster brings others.",
+    return on_the_table(file, (*banners, SAMPLES) if peopled is not made.battle else banners)
+
+
+def of_the_map(made: Made, out: Output) -> tuple[Banner, ...]:
+    """What was guessed or left out as a foreign map was read: on the terminal, and in the window."""
+    for warning in made.warnings:
+        out.note(f"Warning: {warning}")
+    return tuple(
+        Banner(topic=f"map {nth}", tone="info", title="The map.", text=text)
+        for nth, text in enumerate(made.warnings)
     )
-    return on_the_table(file, (said,) if peopled is not made.battle else ())
 
 
 def on_the_table(file: BattleFile, banners: tuple[Banner, ...]) -> Opened:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from engine.battle import Battle
-from engine.formats.any_map import is_ours, open_map
+from engine.formats.any_map import import_map, is_ours, open_map
 from engine.formats.imports import Options
 from engine.look import MapFile
 from engine.maps.folder import roster_path
@@ -43,22 +43,31 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A battle that is in no file yet, and its map."""
+    """A battle that is in no file yet, its map, and what was guessed or left out as the map was read."""
 
     battle: Battle
     map_file: MapFile
+    warnings: tuple[str, ...] = ()
 
 
 def make(wanted: Wanted) -> Made:
     """A battle ready to play. Raises BadFileError for a map or roster that is none."""
     path = on_disk(wanted.map)
-    map_file = open_map(path, Options(feet_per_square=wanted.feet_per_square, crop=wanted.crop))
+    map_file, warnings = map_of(path, Options(feet_per_square=wanted.feet_per_square, crop=wanted.crop))
     rules = system(wanted.system, plugins=plugins_on())
     given = wanted.roster or (roster_path(path, rules.name) if is_ours(path) else None)
     roster = read_roster(given) if given else None
     state = opening(map_file, rules, roster, str(given))
     seed = random.SystemRandom().randrange(MOST_SEED) if wanted.seed is None else wanted.seed
-    return Made(Battle.begin(state, rules, seed), map_file)
+    return Made(Battle.begin(state, rules, seed), map_file, warnings)
+
+
+def map_of(path: Path, options: Options) -> tuple[MapFile, tuple[str, ...]]:
+    """The map at a path, and what was guessed or left out of a foreign one."""
+    if is_ours(path):
+        return open_map(path), ()
+    found = import_map(path, options)
+    return found.map_file, found.report.warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +114,8 @@ def new_command(asked: New, out: Output) -> Exit:
     with BattleFile.create(asked.out, made.battle, made.map_file):
         pass
     document = {"file": str(asked.out), **battle_info(asked.out)}
+    for warning in made.warnings:
+        out.note(f"Warning: {warning}")
     who = words_of_tokens(made.battle.opening)
     out.document(document, [f"Written: {asked.out} (seed {made.battle.seed})", f"On the map: {who}"])
     return Exit.DONE

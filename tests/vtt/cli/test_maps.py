@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from vtt.cli.asked import Play
+from vtt.cli.desk import opened
 from vtt.paths import bundled_maps
 
 UVTT = {
@@ -32,6 +34,15 @@ def hall(tmp_path):
     path = tmp_path / "hall.dd2vtt"
     path.write_text(json.dumps(UVTT), encoding="utf-8")
     return path
+
+
+def test_what_was_guessed_of_a_map_is_said_by_new_and_by_play(call, hall, tmp_path):
+    said = call("new", hall, "-o", tmp_path / "hall.battle")
+    assert "Warning: the file does not say how wide a square is" in said.err
+    wish = {"system": "universal_heroes", "roster": None, "seed": 1, "feet_per_square": None, "crop": None}
+    table = opened(Play(file=hall, size=(1600, 900), ui_scale=1.0, **wish))
+    table.close()
+    assert any("how wide a square is" in banner.text for banner in table.banners)
 
 
 def test_an_outside_map_is_described(call, fits, hall):
