@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engine.units import AREA_FT
@@ -17,7 +17,7 @@ from vtt.shapes import Box, Chip, Disc, Part, Pin, Polygon, Rect, Shape, Spot, T
 
 DESIGN_PX = 52.0
 NAME_PX, NAME_HIGH_PX, MOST_COVERED = 7.2, 14.0, 0.25
-NAMES_FROM_PX = 40.0
+NAMES_FROM_PX, NAME_FOOT_PX = 40.0, 3.0
 BADGE_HIGH_PX = 19.0
 SHIFTS = ((0, 0), (-10, 0), (10, 0), (-20, 0), (20, 0), (-30, 0), (30, 0), (0, 14), (-14, 14), (14, 14))
 PLATE_PX, PLATE_AT = 6.0, (7.0, 30.0)
@@ -31,6 +31,7 @@ class Drawn:
     look: TokenLook
     by: Spot
     alpha: float
+    letters: float = 1.0
 
     @property
     def at(self) -> Spot:
@@ -49,7 +50,7 @@ def above_all(
     if view.names and view.px_per_ft * AREA_FT >= NAMES_FROM_PX:
         yield from names(seen, state, view, room)
         if view.measure == "area" and view.grid:
-            yield from plates(state.map.areas, room, said)
+            yield from plates(state.map.areas, room, said, view.letters)
 
 
 def crowded(seen: Sequence[Drawn], view: View) -> Room:
@@ -73,10 +74,10 @@ def badge(one: Drawn, room: Room) -> Pin:
     """The badges of a token, its height in the first corner no neighbor needs."""
     corner = 0
     if one.look.height is not None:
-        boxes = tuple(moved(height_box(one.look, nth), one.by) for nth in range(len(CORNERS)))
+        boxes = tuple(moved(height_box(one.look, nth, one.letters), one.by) for nth in range(len(CORNERS)))
         corner = least_covered(one, boxes, room)
         room.take(one.at, boxes[corner])
-    return Pin(one.at, shifted(marks(one.look, corner), one.by), alpha=one.alpha)
+    return Pin(one.at, shifted(marks(one.look, corner, one.letters), one.by), alpha=one.alpha)
 
 
 def least_covered(one: Drawn, boxes: Sequence[Box], room: Room) -> int:
@@ -114,34 +115,42 @@ def names(seen: Sequence[Drawn], state: BattleState, view: View, room: Room) -> 
 def name_boxes(one: Drawn) -> tuple[Box, ...]:
     """Where a name may stand: below its token, a little aside, a line lower."""
     size = one.look.size_px
-    wide = len(one.token.name) * NAME_PX
-    top = one.by[1] + size / 2 + 26 * size / DESIGN_PX - NAME_HIGH_PX + 3
+    wide, high = len(one.token.name) * NAME_PX * one.letters, NAME_HIGH_PX * one.letters
+    top = one.by[1] + size / 2 + 26 * size / DESIGN_PX - NAME_HIGH_PX + NAME_FOOT_PX
     left = one.by[0] - wide / 2
-    return tuple((left + dx, top + dy, wide, NAME_HIGH_PX) for dx, dy in SHIFTS)
+    return tuple((left + dx * one.letters, top + dy * one.letters, wide, high) for dx, dy in SHIFTS)
 
 
 def name_pin(one: Drawn, box: Box) -> Pin:
     """A name in its box."""
     style = "token.name.hidden" if one.token.condition("hidden") else "token.name"
-    return Pin(one.at, (Text((box[0] + box[2] / 2, box[1] + NAME_HIGH_PX - 3), one.token.name, style, 0.5),))
+    foot = (box[0] + box[2] / 2, box[1] + box[3] - NAME_FOOT_PX * one.letters)
+    return Pin(one.at, lettered(Text((0.0, 0.0), one.token.name, style, 0.5), foot, one.letters))
 
 
-def plates(areas: Sequence[Area], room: Room, said: frozenset[str]) -> Iterator[Pin]:
+def lettered(text: Text, at: Spot, letters: float) -> tuple[Shape, ...]:
+    """A text about a point in px, so much larger."""
+    return (replace(text, at=at),) if letters == 1.0 else (Pin(at, (text,), scale=letters),)
+
+
+def plates(areas: Sequence[Area], room: Room, said: frozenset[str], letters: float) -> Iterator[Pin]:
     """What areas are called, but for what the map says anyway and where a name would run into it."""
     for area in areas:
         left, top, _, _ = box_of(area.outline)
-        box = (PLATE_AT[0], PLATE_AT[1] - 11.0, PLATE_PX * len(area.notes), 13.0)
+        at = (PLATE_AT[0] * letters, PLATE_AT[1] * letters)
+        box = (at[0], at[1] - 11.0 * letters, PLATE_PX * len(area.notes) * letters, 13.0 * letters)
         if area.notes and area.notes not in said and not room.covered(room.on_map((left, top), box)):
-            yield Pin((left, top), (Text(PLATE_AT, area.notes, "grid.plate"),))
+            yield Pin((left, top), lettered(Text((0.0, 0.0), area.notes, "grid.plate"), at, letters))
 
 
 @lru_cache(maxsize=4096)
-def marks(shown: TokenLook, corner: int = 0) -> tuple[Shape, ...]:
+def marks(shown: TokenLook, corner: int = 0, letters: float = 1.0) -> tuple[Shape, ...]:
     """Height, number, conditions, hidden: each in its corner, never faded."""
     r, ink = shown.size_px / 2, ink_of(shown.side)
     parts: list[Shape] = []
     if shown.height is not None:
-        parts += height_badge(shown, corner, ink)
+        left, top, _, _ = height_box(shown, corner, letters)
+        parts.append(Pin((left, top), tuple(height_badge(shown, ink)), scale=letters))
     if shown.number:
         parts += [
             Disc((-r * 0.72, -r * 0.72), 9.0, 9.0, f"token.number+{ink}"),
@@ -159,24 +168,28 @@ def marks(shown: TokenLook, corner: int = 0) -> tuple[Shape, ...]:
 CORNERS = ("top right", "top left", "above", "right")
 
 
-def height_box(shown: TokenLook, corner: int) -> Box:
+def height_box(shown: TokenLook, corner: int, letters: float = 1.0) -> Box:
     """Where the badge of a height stands, about the middle of its token."""
-    r, wide = shown.size_px / 2, 22.0 + len(str(abs(shown.height or 0))) * 8
-    x, y = r * 0.62 - 4, -r * 0.86 - 10
+    r, wide, high = shown.size_px / 2, badge_px(shown) * letters, BADGE_HIGH_PX * letters
+    x, foot = r * 0.62 - 4, -r * 0.86 - 10 + BADGE_HIGH_PX
     return (
-        (x, y, wide, BADGE_HIGH_PX),
-        (-x - wide, y, wide, BADGE_HIGH_PX),
-        (-wide / 2, -r - BADGE_HIGH_PX - 6, wide, BADGE_HIGH_PX),
-        (r * 0.8, -BADGE_HIGH_PX / 2, wide, BADGE_HIGH_PX),
+        (x, foot - high, wide, high),
+        (-x - wide, foot - high, wide, high),
+        (-wide / 2, -r - high - 6, wide, high),
+        (r * 0.8, -high / 2, wide, high),
     )[corner]
 
 
-def height_badge(shown: TokenLook, corner: int, ink: str) -> Iterator[Shape]:
+def badge_px(shown: TokenLook) -> float:
+    """How wide the badge of a height is."""
+    return 22.0 + len(str(abs(shown.height or 0))) * 8
+
+
+def height_badge(shown: TokenLook, ink: str) -> Iterator[Shape]:
     """Stories with a triangle: in the team's color in the air, gray on something, red and down in a fall."""
     count = shown.height or 0
-    box = height_box(shown, corner)
-    x, y = box[0] + 4, box[1] + 10
-    yield Rect(*box, f"token.badge+{ink}", 4.0)
+    x, y = 4.0, 10.0
+    yield Rect(0.0, 0.0, badge_px(shown), BADGE_HIGH_PX, f"token.badge+{ink}", 4.0)
     if shown.falling or count < 0:
         kind = "falling" if shown.falling else "standing"
         yield Polygon((((x + 1, y - 4), (x + 10, y - 4), (x + 5.5, y + 4)),), f"token.badge.{kind}+{ink}")

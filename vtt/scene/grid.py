@@ -35,7 +35,7 @@ def _square(area: Area) -> bool:
     return len(area.outline) == 4 and sides and left % AREA_FT < 1.0 and top % AREA_FT < 1.0
 
 
-def areas(battle_map: BattleMap, px_per_ft: float) -> Iterator[Shape]:
+def areas(battle_map: BattleMap, px_per_ft: float, letters: float = 1.0) -> Iterator[Shape]:
     """Area lines, crosses at their corners, a name in each."""
     own = drawn(battle_map)
     if own:
@@ -48,7 +48,7 @@ def areas(battle_map: BattleMap, px_per_ft: float) -> Iterator[Shape]:
         yield Pin(at, CROSS)
     if AREA_FT * px_per_ft >= LABELS_FROM_PX:
         for nth in range(columns * rows):
-            yield label(nth % columns, nth // columns)
+            yield label(nth % columns, nth // columns, letters)
 
 
 def count(length_ft: float) -> int:
@@ -67,9 +67,10 @@ def lines(size_ft: tuple[float, float], columns: int, rows: int) -> Iterator[Lin
         yield Line(((0.0, y), (wide, y)), "grid.line")
 
 
-def label(x: int, y: int) -> Pin:
+def label(x: int, y: int, letters: float = 1.0) -> Pin:
     """An area's name in its corner."""
-    return Pin((x * AREA_FT, y * AREA_FT), (Text(LABEL_AT, f"{column(x)}{y + 1}", "grid.label"),))
+    text = Text(LABEL_AT, f"{column(x)}{y + 1}", "grid.label")
+    return Pin((x * AREA_FT, y * AREA_FT), (text,), scale=letters)
 
 
 def hand_drawn(own: tuple[Area, ...], px_per_ft: float) -> Iterator[Shape]:

@@ -282,9 +282,8 @@ def skylight(ring: tuple[Flat, ...], step: float) -> Iterator[Shape]:
     yield Curve(data, "building.glass")
 
 
-def label(name: Label, at: Spot) -> Text:
-    """The name of a place, as it lies on the map."""
+def label(name: Label) -> Text:
+    """The name of a place in px about the place, turned as it lies on the map."""
     kind = {"water": "text.place.water", "park": "text.place.park", "grass": "text.place.park"}
-    return Text(
-        at, name.text, kind.get(name.kind, "text.place"), 0.5 if name.turn_deg else 0.0, name.turn_deg
-    )
+    style = kind.get(name.kind, "text.place")
+    return Text((0.0, 0.0), name.text, style, 0.5 if name.turn_deg else 0.0, name.turn_deg)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from engine.geometry import Ring
 from engine.look import Footprint, Label, MapFile
@@ -14,7 +15,7 @@ from vtt.scene.ground import label
 from vtt.scene.marks import box_of, inside
 from vtt.scene.placing import Room, overlap
 from vtt.scene.views import View
-from vtt.shapes import Box, Pin, Shape, Spot, Text
+from vtt.shapes import Box, Pin, Shape, Spot
 
 TAG_HIGH_PX, TAG_FROM_PX = 14.0, 44.0
 LETTER_PX, LABEL_HIGH_PX = 6.2, 13.0
@@ -23,17 +24,25 @@ MOST_COVERED = 0.3
 
 
 def words(map_file: MapFile, view: View) -> Iterator[Shape]:
-    """The words of the ground: what finds no room is left out until one comes closer."""
-    room = Room(view.px_per_ft)
+    """The words of the ground: what finds no room is left out until one comes closer.
+
+    Larger letters need as much room as usual ones on a map drawn so much smaller.
+    """
+    room = Room(view.px_per_ft / view.letters)
     if view.measure == "area" and view.grid:
         take_area_names(map_file, view, room)
     if view.below_ft is None:
         for each in map_file.look.footprints:
-            yield from tagged(each, room)
+            yield from larger(tagged(each, room), view.letters)
     wide, high = map_file.map.size_ft
-    edges = (0.0, 0.0, wide * view.px_per_ft, high * view.px_per_ft)
+    edges = (0.0, 0.0, wide * room.px_per_ft, high * room.px_per_ft)
     for name in map_file.look.labels:
-        yield from named(name, room, edges)
+        yield from larger(named(name, room, edges), view.letters)
+
+
+def larger(pins: Iterable[Pin], letters: float) -> Iterator[Pin]:
+    """The same words, so much larger."""
+    return (replace(pin, scale=letters) for pin in pins)
 
 
 def take_area_names(map_file: MapFile, view: View, room: Room) -> None:
@@ -65,9 +74,10 @@ def tagged(each: Footprint, room: Room) -> Iterator[Pin]:
 
 
 def within(outline: Ring, corner: Spot, box: Box, px_per_ft: float) -> bool:
-    """Does a box in px about a corner lie on the building? Both its ends say so."""
-    x, y = corner[0] + box[0] / px_per_ft, corner[1] + (box[1] + box[3] / 2) / px_per_ft
-    return inside(outline, (x, y)) and inside(outline, (x + box[2] / px_per_ft, y))
+    """Does a box in px about a corner lie on the building? Its own corners say so."""
+    left, top = corner[0] + box[0] / px_per_ft, corner[1] + box[1] / px_per_ft
+    right, bottom = left + box[2] / px_per_ft, top + box[3] / px_per_ft
+    return all(inside(outline, at) for at in ((left, top), (right, top), (left, bottom), (right, bottom)))
 
 
 def corners(outline: Ring, size: Spot) -> tuple[tuple[Spot, Box], ...]:
@@ -89,7 +99,7 @@ def corners(outline: Ring, size: Spot) -> tuple[tuple[Spot, Box], ...]:
     )
 
 
-def named(name: Label, room: Room, edges: Box) -> Iterator[Text]:
+def named(name: Label, room: Room, edges: Box) -> Iterator[Pin]:
     """The name of a place, pushed along its line or a little aside until it is free and on the map."""
     wide = LETTER_PX * len(name.text)
     turn = math.radians(name.turn_deg)
@@ -104,7 +114,7 @@ def named(name: Label, room: Room, edges: Box) -> Iterator[Text]:
     if cost[nth] < MOST_COVERED * wide * LABEL_HIGH_PX:
         room.take(name.at, boxes[nth])
         dx, dy = (by / room.px_per_ft for by in shifts[nth])
-        yield label(name, (name.at[0] + dx, name.at[1] + dy))
+        yield Pin((name.at[0] + dx, name.at[1] + dy), (label(name),))
 
 
 def lying(wide: float, *, upright: bool) -> Box:

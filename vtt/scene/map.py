@@ -25,7 +25,7 @@ def ground_layer(map_file: MapFile, state: BattleState, view: View) -> SceneLaye
         *changes.changes(state),
         *lettering.words(map_file, view),
     )
-    seen = (view.below_ft, view.px_per_ft, view.measure, view.grid)
+    seen = (view.below_ft, view.px_per_ft, view.measure, view.grid, view.letters)
     key = ("ground", map_file.map.digest, state.changes, seen)
     return SceneLayer("ground", "map", key, shapes)
 
@@ -46,9 +46,9 @@ def roofs(map_file: MapFile, state: BattleState, view: View) -> Iterator[Shape]:
 
 def grid_layer(map_file: MapFile, view: View) -> SceneLayer:
     """Areas, or the ruler's dots."""
-    key = ("grid", map_file.map.digest, view.measure, view.grid, view.px_per_ft)
+    key = ("grid", map_file.map.digest, view.measure, view.grid, view.px_per_ft, view.letters)
     if not view.grid:
         return SceneLayer("grid", "map", key, ())
     if view.measure == "area":
-        return SceneLayer("grid", "map", key, tuple(grid.areas(map_file.map, view.px_per_ft)))
+        return SceneLayer("grid", "map", key, tuple(grid.areas(map_file.map, view.px_per_ft, view.letters)))
     return SceneLayer("grid", "map", key, (grid.lattice(map_file.map, view.px_per_ft),))

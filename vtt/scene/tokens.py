@@ -33,7 +33,7 @@ def bodies(state: BattleState, view: View, said: frozenset[str] = frozenset()) -
         if token.name in view.lifted:
             shown = replace(shown, outline=True)
         above = view.below_ft is not None and token.at.z >= view.below_ft
-        one = Drawn(token, shown, apart.get(token.name, (0.0, 0.0)), 0.4 if above else 1.0)
+        one = Drawn(token, shown, apart.get(token.name, (0.0, 0.0)), 0.4 if above else 1.0, view.letters)
         drawn.append(one)
         yield Pin(one.at, aside(bare(shown), one.by, shown.size_px / 2), alpha=one.alpha)
     yield from badges.above_all(drawn, state, view, said)

@@ -12,7 +12,7 @@ from vtt.shapes import Box
 Audience = Literal["gm", "players"]
 
 TOP_PX, RAIL_PX, DOCK_PX, STATUS_PX, LADDER_PX = 44.0, 56.0, 320.0, 28.0, 40.0
-PLAYERS_TOP_PX = 64.0
+PLAYERS_TOP_PX, PLAYERS_LETTERS = 64.0, 1.5
 DOCK_OVERLAYS_PX, BARE_PX, LADDER_FROM_PX = 1100.0, 700.0, 500.0
 TOKEN_AREAS = 0.463
 LEAST_TOKEN_PX, MOST_TOKEN_PX = 20.0, 56.0
@@ -41,6 +41,11 @@ class View:
         """The drawn diameter of a token of usual size."""
         wanted = TOKEN_AREAS * AREA_FT * self.px_per_ft
         return round(min(max(wanted, LEAST_TOKEN_PX), MOST_TOKEN_PX))
+
+    @property
+    def letters(self) -> float:
+        """How much larger words on the map are: players read them from across a table."""
+        return PLAYERS_LETTERS if self.audience == "players" else 1.0
 
     def body_px(self, radius_ft: float) -> int:
         """The drawn diameter of a body: a mark, but never less than the body itself."""

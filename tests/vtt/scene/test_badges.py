@@ -131,3 +131,30 @@ def test_the_whole_map_is_fitted_beside_the_ladder():
     layout = Layout(1280.0, 720.0)
     assert layout.clear_map[2] == layout.map[2] - 56.0
     assert Layout(600.0, 720.0).clear_map == Layout(600.0, 720.0).map
+
+
+def sizes(shapes, scale=1.0):
+    """How much larger than its style each text of some pins is drawn."""
+    for shape in shapes:
+        if isinstance(shape, Pin):
+            yield from sizes(shape.shapes, scale * shape.scale)
+        elif isinstance(shape, Text):
+            yield shape.text, scale
+
+
+def test_players_read_names_heights_and_stories_half_as_large_again(state, town):
+    seen = View(px_per_ft=0.8, audience="players")
+    roofs = standing(state, (66, 90))
+    said = dict(
+        sizes((*tokens.bodies(roofs, seen), *lettering.words(town, seen), *grid.areas(town.map, 0.8, 1.5)))
+    )
+    assert {said[word] for word in ("Twin0", "14", "Long Street", "B2")} == {1.5}
+
+
+@pytest.mark.parametrize("zoom", [0.53, 0.8, 1.5])
+def test_players_can_read_the_names_and_heights_of_two_side_by_side(state, zoom):
+    seen = View(px_per_ft=zoom, audience="players")
+    pair = standing(state, (200, 200), (210, 204))
+    found = [(pin.at, shape) for pin in tokens.bodies(pair, seen) for shape in pin.shapes
+             if isinstance(shape, Pin) and shape.scale == 1.5]  # fmt: skip
+    assert len(found) >= 2

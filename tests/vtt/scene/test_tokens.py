@@ -27,11 +27,11 @@ def test_a_body_on_a_roof_says_how_many_stories_up(state, view):
     assert (shown(state, "Bob", view).height, shown(state, "Ace", view).height) == (14, None)
 
 
-def test_a_falling_body_says_so(with_token, view):
+def test_a_falling_body_says_so(with_token, view, flat):
     falling = with_token("Bob", motion=Motion(position=Point(210, 210, 100), mode="fall", turns_falling=2))
     look = shown(falling, "Bob", view)
     assert look.falling
-    assert any(getattr(s, "style", "").startswith("token.badge.falling") for s in tokens.body(look))
+    assert any(getattr(s, "style", "").startswith("token.badge.falling") for s in flat(tokens.body(look)))
 
 
 @pytest.mark.parametrize(("now", "step"), [(40, 20), (20, 10), (1, 1), (0, 0), (-5, 0)])
