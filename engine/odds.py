@@ -3,7 +3,8 @@
 Choices are not chance: a policy answers them. Dice are parted by their classes, not by their faces.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import chain
@@ -124,6 +125,18 @@ class _Trail:
     events: tuple[Event, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """Answers given so far within a step: which of each question's, what they are, how likely."""
+
+    path: tuple[int, ...]
+    record: Mapping[str, Answer]
+    share: Fraction
+
+    def told(self, key: str, answer: Answer, number: int, part: Fraction) -> "_Open":
+        return _Open((*self.path, number), {**self.record, key: answer}, self.share * part)
+
+
 @dataclass(slots=True)
 class _Dice:
     """Every answer that dice and policy can give, and a tally of what was asked."""
@@ -137,22 +150,28 @@ class _Dice:
     quiet: dict[str, None] = field(default_factory=dict)
 
     def steps(self, trail: _Trail) -> Iterator[_Trail]:
-        """One step from a trail on, in every way it can come out."""
-        open_ways: list[tuple[dict[str, Answer], Fraction]] = [({}, Fraction(1))]
-        while open_ways:
-            record, share = open_ways.pop()
-            self._count()
-            try:
-                after, events = advance(trail.pending, self.rules, Referee(record))
-            except Unanswered as pause:
-                given = self._answers(pause.question, pause.key)
-                open_ways += (({**record, pause.key: answer}, share * part) for answer, part in given)
-            else:
-                yield _Trail(trail.chance * share, trail.likeliest * share, after, trail.events + events)
+        """One step from a trail on, in every way it can come out, the last answers of each question first.
 
-    def _count(self) -> None:
+        All ways grow by one answer at a time, so that too many are found out before they are walked.
+        """
+        ended: dict[tuple[int, ...], _Trail] = {}
+        open_ways: deque[_Open] = deque([_Open((), {}, Fraction(1))])
+        while open_ways:
+            way = open_ways.popleft()
+            self._count(len(open_ways))
+            try:
+                after, events = advance(trail.pending, self.rules, Referee(way.record))
+            except Unanswered as pause:
+                given = enumerate(self._answers(pause.question, pause.key))
+                open_ways += (way.told(pause.key, answer, number, part) for number, (answer, part) in given)
+            else:
+                chance, likeliest = trail.chance * way.share, trail.likeliest * way.share
+                ended[way.path] = _Trail(chance, likeliest, after, trail.events + events)
+        return (ended[path] for path in sorted(ended, reverse=True))
+
+    def _count(self, waiting: int) -> None:
         self.runs += 1
-        if self.runs > MOST_WAYS:
+        if self.runs + waiting > MOST_WAYS:
             raise TooManyWaysError(self.order)
 
     def _answers(self, question: Question, key: str) -> Iterator[tuple[Answer, Fraction]]:

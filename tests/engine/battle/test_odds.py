@@ -1,16 +1,19 @@
 """Exact odds, against chances worked out by hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from engine import odds as module
 from engine.apply import apply
-from engine.carry_out import EndlessChainError
+from engine.carry_out import EndlessChainError, advance
+from engine.conformance.arena import opening as conformance_opening
 from engine.events import Conditioned, Hurt, Moved
 from engine.geometry import Point
 from engine.odds import TooManyWaysError, label, landings, odds
 from engine.orders import BeginRound, Carry, Change, Group, Ruling
+from engine.systems import basic_v3
 from engine.world import Motion
 from tests.coins import Loop, Strike, coins, opening
 
@@ -93,6 +96,23 @@ def test_too_many_ways_are_said_and_not_counted(monkeypatch):
     monkeypatch.setattr(module, "MOST_WAYS", 3)
     with pytest.raises(TooManyWaysError):
         odds(opening(), STRIKE, coins())
+
+
+def test_a_round_of_many_fighters_is_given_up_before_its_ways_are_walked(monkeypatch):
+    runs = []
+
+    def counted(*given):
+        runs.append(given)
+        return advance(*given)
+
+    monkeypatch.setattr(module, "advance", counted)
+    rules = basic_v3.SYSTEM
+    state = conformance_opening(rules)
+    first = next(iter(state.tokens.values()))
+    crowd = {f"Mook {number}": replace(first, name=f"Mook {number}") for number in range(12)}
+    with pytest.raises(TooManyWaysError):
+        odds(replace(state, tokens=crowd), BeginRound(), rules)
+    assert len(runs) < module.MOST_WAYS / 4
 
 
 def test_a_chain_without_an_end_is_stopped():
