@@ -33,8 +33,9 @@ class Label:
 class Decor:
     """Something drawn for the eye; what its points and its size mean hangs on the kind.
 
-    Lines: ``lane`` (dashed), ``center`` (solid), ``rail``, ``path`` (``size_ft`` wide). A line from curb to curb:
-    ``crossing`` (``size_ft`` wide). Each point for itself: ``tree``, ``pad`` (radius ``size_ft``), ``wave``.
+    Lines: ``lane`` (dashed), ``center`` (solid), ``rail``, ``path`` (``size_ft`` wide). A line from curb to
+    curb: ``crossing`` (``size_ft`` wide). Each point for itself: ``tree``, ``pad`` (radius ``size_ft``),
+    ``wave``.
     Points two by two, rear and front: ``car``. Rings: ``hatch`` (lines along its first edge),
     ``paving`` (squares of ``size_ft``). A size of 0 is the usual one.
     """
