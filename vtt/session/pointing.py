@@ -28,6 +28,7 @@ from vtt.session.table import Session
 from vtt.shapes import Box, Spot
 from vtt.tools.answer import AnswerTool
 from vtt.tools.menu import MenuTool, menu_at
+from vtt.tools.measure import MeasureTool
 from vtt.tools.move import MoveTool
 from vtt.tools.palette import PaletteTool
 from vtt.tools.select import SelectTool
@@ -156,11 +157,15 @@ class Pointing:
         session.changed = True
 
     def _dragged(self, intent: Pointed) -> None:
-        """The pointer has moved with the button down: a token is taken up, or a box is drawn."""
+        """The pointer has moved with the button down: a token is taken up, a box drawn, with Ctrl measured."""
         session, hand = self.session, self.hand
         if hand.down is None or hand.button != LEFT or math.dist(hand.down, intent.at) < DRAG_PX:
             return
-        if hand.name:
+        if "Ctrl" in hand.mods:
+            session.take_up(MeasureTool())
+            session.tool.on_intent(Pressed(intent.side, hand.down), session)
+            session.tool.on_intent(intent, session)
+        elif hand.name:
             session.take_up(MoveTool(hand.name, session.place(intent.at), held=True))
         else:
             hand.boxing = True

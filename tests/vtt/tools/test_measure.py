@@ -15,6 +15,17 @@ def test_a_drag_measures_and_stays(table):
     assert tool.pinned
 
 
+def test_ctrl_and_a_drag_measure_from_anywhere_and_move_nobody(table):
+    table.press(198, 462, mods=("Ctrl",))
+    table.point(230, 462, 1)
+    table.point(462, 462, 1)
+    table.release(462, 462, mods=("Ctrl",))
+    tool = table.session.tool
+    assert isinstance(tool, MeasureTool)
+    assert (tool.points[0], tool.end) == (table.at("Ace"), table.at("Bob"))
+    assert table.session.battle.cursor == 0
+
+
 def test_two_clicks_measure_too(table):
     table.keys("M")
     table.click(66, 660)
