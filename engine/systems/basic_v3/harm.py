@@ -35,7 +35,7 @@ def able(token: Token) -> bool:
 def harm(state: BattleState, name: TokenId, points: int, cause: str) -> tuple[Event, ...]:
     """The events of losing so much Health; at 0 one is out, not dead.
 
-    Source: BR, Combat, step 5; The Bad Guys. Ruling: B7, B12, B15, B17.
+    Source: BR, Combat, step 5; The Bad Guys: Mooks and henchmen. Ruling: B7, B12, B15, B17.
     """
     token = state.tokens[name]
     sheet = sheet_of(state, token)

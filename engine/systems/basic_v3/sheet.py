@@ -62,20 +62,23 @@ class Sheet:
 
     @property
     def initiative(self) -> int:
-        """Brains and Moxie. Source: BR, Character Creation."""
+        """Brains and Moxie. Source: BR, Character Creation: Combat Ratings."""
         return self.brains + self.moxie
 
     @property
     def health(self) -> int:
         """Three times Brawn and Moxie, five times for a boss.
 
-        Source: BR, Character Creation; The Bad Guys. Ruling: B14.
+        Source: BR, Character Creation: Combat Ratings; The Bad Guys: Big Bad Guys. Ruling: B14.
         """
         return (self.brawn + self.moxie) * int(TABLES["roles"].exact(self.role)["health_times"])
 
     @property
     def dice(self) -> int:
-        """How many dice he throws for a check. Source: BR, Checks; The Bad Guys."""
+        """How many dice he throws for a check.
+
+        Source: BR, Checks; The Bad Guys: Mooks and henchmen; The Bad Guys: Big Bad Guys.
+        """
         return int(TABLES["roles"].exact(self.role)["dice"])
 
     def target_number(self, attribute: str, advantage: str = "") -> int:

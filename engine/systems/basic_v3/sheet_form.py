@@ -71,7 +71,7 @@ def _text(value: object, place: str) -> str:
 def spread_problems(sheet: Sheet) -> Iterator[Problem]:
     """Ratings that are not spread as printed, and Advantages without their two or three specifics.
 
-    Source: BR, Character Creation.
+    Source: BR, Character Creation: Attributes; Character Creation: Advantages.
     """
     found = {
         "attributes": sorted(sheet.attribute(name) for name in ATTRIBUTES),

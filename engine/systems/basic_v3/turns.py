@@ -129,7 +129,7 @@ def _initiative(state: BattleState, token: Token, referee: Referee) -> int:
 
 
 def _dice(state: BattleState, role: str) -> int:
-    """Two dice; three for a boss. Source: BR, Combat, step 1; The Bad Guys. Ruling: B8, B9."""
+    """Two dice; three for a boss. Source: BR, Combat, step 1; The Bad Guys: Big Bad Guys. Ruling: B8, B9."""
     if role == "boss" and ruling(state.settings, "B9") == "two_initiative_dice":
         return 2
     if role == "mook" and ruling(state.settings, "B8") == "one_initiative_die":

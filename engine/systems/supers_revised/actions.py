@@ -49,7 +49,7 @@ def _against(
 
 
 def costs_dynamic(order: Order) -> bool:
-    """Does an order take a Dynamic Action? Source: SU, Actions."""
+    """Does an order take a Dynamic Action? Source: SU, Actions: Dynamic; Actions: Free."""
     match order:
         case AttackOrder() | MoveOther():
             return True
@@ -83,7 +83,7 @@ def _bound(token: Token, order: Order) -> Iterator[Problem]:
 
 
 def _movement(state: BattleState, token: Token, order: Order) -> Iterator[Problem]:
-    """Before the Dynamic Action or not at all, and once. Source: SU, Actions. Ruling: S12."""
+    """Before the Dynamic Action or not at all, and once. Source: SU, Actions: Movement. Ruling: S12."""
     name = token.name
     if token.counter(DYNAMIC):
         yield against_rules(f"{name} has taken a Dynamic Action; moving comes before it", ACTIONS)
@@ -94,7 +94,7 @@ def _movement(state: BattleState, token: Token, order: Order) -> Iterator[Proble
 def _dynamic(state: BattleState, token: Token) -> Iterator[Problem]:
     """One Dynamic Action a round, and one more for each die of Split Action.
 
-    Source: SU, Actions; Full Defense; Boosts. Ruling: S26.
+    Source: SU, Actions: Dynamic; Full Defense; Boosts: Split Action. Ruling: S26.
     """
     sheet = sheet_of(state, token)
     most = 1 + (sheet.split_actions() if sheet else 0)

@@ -43,9 +43,9 @@ def at_no_body(state: BattleState, order: AttackOrder, attribute: str, paid: Pai
 
 
 def _in_the_area(state: BattleState, order: AttackOrder, at: Point, attribute: str) -> Iterator[Order]:
-    """One attack on each body near enough that no wall shields; its maker is spared. Source: SU, Boosts.
+    """One attack on each body near enough that no wall shields; its maker is spared.
 
-    Ruling: S40.
+    Source: SU, Boosts: Area Effect. Ruling: S40.
     """
     for name in struck_by_burst(state, at, area_ft(state, order.attacker, attribute)):
         if name != order.attacker:
@@ -53,7 +53,7 @@ def _in_the_area(state: BattleState, order: AttackOrder, at: Point, attribute: s
 
 
 def area_ft(state: BattleState, name: TokenId, attribute: str) -> float:
-    """How far about a place an attack on an area strikes. Source: SU, Boosts. Ruling: S40."""
+    """How far about a place an attack on an area strikes. Source: SU, Boosts: Area Effect. Ruling: S40."""
     sheet = sheet_of(state, state.tokens[name])
     power = sheet.power(split_name(attribute)[0]) if sheet else None
     return RADII[ruling(state.settings, "S40")] * power.boost(AREA_EFFECT) if power else 0.0

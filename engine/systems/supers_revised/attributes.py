@@ -103,7 +103,7 @@ def used(state: BattleState, token: Token, attribute: str) -> tuple[Conditioned,
 def uses_left(sheet: Sheet, token: Token, name: str) -> int:
     """How often more it may be used: once a round, and once more for each die of Split Action.
 
-    Source: SU, Defending. Ruling: S13, S26.
+    Source: SU, Defending; Boosts: Split Action. Ruling: S13, S26.
     """
     if name in TIRING:
         return 1
@@ -111,7 +111,10 @@ def uses_left(sheet: Sheet, token: Token, name: str) -> int:
 
 
 def tired(state: BattleState, token: Token, name: str) -> int:
-    """The dice Armor and Mental Shield have lost by use this round. Source: SU, Defending. Ruling: S9."""
+    """The dice Armor and Mental Shield have lost by use this round.
+
+    Source: SU, Defending; Powers: Armor; Powers: Mental Shield. Ruling: S9.
+    """
     if name not in TIRING:
         return 0
     first = 1 if ruling(state.settings, "S9") == "from_first_use" else 0

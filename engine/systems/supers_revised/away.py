@@ -17,7 +17,7 @@ APART_FT = 12.0
 
 
 def leaves(state: BattleState, token: Token) -> Step:
-    """Off the map; where he was is remembered. Source: SU, Powers. Ruling: S50."""
+    """Off the map; where he was is remembered. Source: SU, Powers: Dimensional Travel. Ruling: S50."""
     waiting = sum(other.condition(AWAY) is not None for other in state.tokens.values())
     to = Point(WAITS_AT + APART_FT * waiting, WAITS_AT, 0.0)
     whole = math.floor(token.at.x), math.floor(token.at.y), math.ceil(token.at.z)

@@ -15,7 +15,7 @@ SMOKE = "smoke"
 
 
 def raised(state: BattleState, maker: Token, dice: int, at: Point) -> RaisedUp:
-    """A cloud about a place, from the ground up. Source: SU, Powers. Ruling: S49."""
+    """A cloud about a place, from the ground up. Source: SU, Powers: Obscure. Ruling: S49."""
     base_ft = terrain(state).support(at, maker.radius_ft).height_ft
     corners = (away(at, turn * 360.0 / CORNERS, DIE_FT * dice / 2) for turn in range(CORNERS))
     cloud = Obstacle(

@@ -27,7 +27,10 @@ NEAR_FT = 5.0  # ruling S28
 
 
 def duplicate(state: BattleState, order: Duplicate, referee: Referee) -> Step:
-    """So many tokens on free ground beside their maker. Source: SU, Powers. Ruling: S28, S45."""
+    """So many tokens on free ground beside their maker.
+
+    Source: SU, Powers: Duplicate Self; Powers: Summoning. Ruling: S28, S45.
+    """
     del referee
     maker, power = state.tokens[order.token], _power(state, order)
     text, added = _sheet(state, maker, order, power)
@@ -92,7 +95,7 @@ def _sheet(
 
 
 def creature_sheet(name: str, dice: int) -> str:
-    """A creature as strong as the power that calls it. Source: SU, Powers. Ruling: S45."""
+    """A creature as strong as the power that calls it. Source: SU, Powers: Summoning. Ruling: S45."""
     skill = min(dice, APTITUDE_CAP)
     raw = {
         "system": "supers_revised",

@@ -111,7 +111,7 @@ def knockback_ft(dice: int, extra: int, *, doubles: bool = True) -> float:
 def extra_knockback(state: BattleState, sheet: Sheet, using: str) -> int:
     """The dice of Extra Knockback behind an attack, Super Strength's own among them.
 
-    Source: SU, Knockback. Ruling: S3.
+    Source: SU, Knockback; Boosts: Extra Knockback; Powers: Super Strength. Ruling: S3.
     """
     power = sheet.power(using)
     extra = power.boost("extra_knockback") if power else 0

@@ -35,7 +35,7 @@ def defended(
 ) -> tuple[int, tuple[Event, ...]]:
     """The target number: what the defender throws; 1 for the helpless, by material for things.
 
-    Source: SU, Defending; No Viable Defense. Ruling: S5, S6, S9, S43.
+    Source: SU, Defending; Actions: Defense; No Viable Defense. Ruling: S5, S6, S9, S43.
     """
     target = state.tokens[name]
     if not target.sheet:

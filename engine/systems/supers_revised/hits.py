@@ -49,7 +49,7 @@ def _harm(order: Hit) -> Harm:
 def _effect(state: BattleState, order: Hit) -> Iterator[Event]:
     """What a power brings beside its damage: bonds that leave no movement, or a named effect.
 
-    Source: SU, Powers. Ruling: S42.
+    Source: SU, Powers; Powers: Ensnare; Powers: Physical Paralysis; Powers: Mental Paralysis. Ruling: S42.
     """
     name, _ = split_name(order.using)
     effect = ROWS[name]["on_hit"]

@@ -35,7 +35,8 @@ MOVES = "SU, Actions; ruling S38"
 def ratings(token: Token, sheet: Sheet) -> Ratings:
     """Athleticism, and the powers that are on, by the mode they carry; trade-offs change their speed.
 
-    Source: SU, Trade-Offs. Ruling: S11.
+    Source: SU, Trade-Offs; Powers: Flight; Powers: Super Leap; Powers: Super Running; Powers: Super Speed;
+    Powers: Super Swimming; Powers: Teleportation; Powers: Wall Crawling. Ruling: S11.
     """
     powers: dict[str, int] = {}
     for power, mode in _carrying(token, sheet):
@@ -59,7 +60,7 @@ def _carrying(token: Token, sheet: Sheet) -> Iterator[tuple[Power, str]]:
 def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
     """By the preset a battle has chosen, and through walls while insubstantial.
 
-    Source: SU, Actions; Powers. Ruling: S11, S36, S52.
+    Source: SU, Actions: Movement; Powers: Insubstantiality; Powers: Burrowing. Ruling: S11, S36, S52.
     """
     sheet = sheet_of(state, token)
     if sheet is None:

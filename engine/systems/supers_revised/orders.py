@@ -10,7 +10,7 @@ from engine.orders import SystemOrder
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchPower(SystemOrder):
-    """Turn a power on or off, once a round; on somebody, or about a place. Source: SU, Actions."""
+    """Turn a power on or off, once a round; on somebody, or about a place. Source: SU, Actions: Free."""
 
     token: TokenId
     power: str
@@ -40,7 +40,7 @@ class TakeManeuver(SystemOrder):
 class Duplicate(SystemOrder):
     """Bring duplicates or summoned creatures onto the map. ``sheet``: one of the battle, for the summoned.
 
-    Source: SU, Powers. Ruling: S28, S45.
+    Source: SU, Powers: Duplicate Self; Powers: Summoning. Ruling: S28, S45.
     """
 
     token: TokenId

@@ -37,7 +37,7 @@ HEALING_NUMBER = 7  # house: two dice's middle; ruling S44
 def switch(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
     """A power goes on or off as a Free Action, once a round, and does what it does.
 
-    Source: SU, Actions; Powers.
+    Source: SU, Actions: Free; Powers.
     """
     now = state.clock.round
     token = state.tokens[order.token]
@@ -121,14 +121,14 @@ def _is_on(token: Token, name: str, against: str) -> bool:
 
 
 def _invisible(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
-    """Unseen until it goes off again. Source: SU, Powers. Ruling: S37."""
+    """Unseen until it goes off again. Source: SU, Powers: Invisibility. Ruling: S37."""
     del referee
     whom = order.target or order.token
     return Step((Conditioned(token=whom, name=INVISIBLE, since=state.clock.round, on=order.on),))
 
 
 def _cloud(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
-    """A cloud that stops the eye, until it goes off again. Source: SU, Powers. Ruling: S49."""
+    """A cloud that stops the eye, until it goes off again. Source: SU, Powers: Obscure. Ruling: S49."""
     del referee
     maker = state.tokens[order.token]
     if not order.on:
@@ -138,7 +138,10 @@ def _cloud(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
 
 
 def _through(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
-    """Solid again: out of what he stands in, down if nothing bears him. Source: SU, Powers. Ruling: S30."""
+    """Solid again: out of what he stands in, down if nothing bears him.
+
+    Source: SU, Powers: Insubstantiality. Ruling: S30.
+    """
     del referee
     if order.on:
         return Step()
@@ -147,14 +150,17 @@ def _through(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
 
 
 def _worlds(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
-    """Off the map, and back. Source: SU, Powers. Ruling: S50."""
+    """Off the map, and back. Source: SU, Powers: Dimensional Travel. Ruling: S50."""
     del referee
     token = state.tokens[order.token]
     return leaves(state, token) if order.on else comes_back(state, token, order.at)
 
 
 def _heals(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
-    """Dice come back to one Resistance of whoever is healed. Source: SU, Resistances. Ruling: S44."""
+    """Dice come back to one Resistance of whoever is healed.
+
+    Source: SU, Resistances; Powers: Healing. Ruling: S44.
+    """
     if not order.on or ruling(state.settings, "S44") == "judge_says":
         return _named_effect(state, order, referee)
     healer, target = state.tokens[order.token], state.tokens[order.target]

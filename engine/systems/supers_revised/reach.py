@@ -21,7 +21,10 @@ def touches(state: BattleState, token: Token, attribute: str) -> bool:
 
 
 def arm_ft(state: BattleState, token: Token) -> float:
-    """How far a touch reaches, edge to edge: further for the grown and for those who stretch. Ruling: S35."""
+    """How far a touch reaches, edge to edge: further for the grown and for those who stretch.
+
+    Source: SU, Powers: Stretching; Powers: Size Control. Ruling: S35.
+    """
     if ruling(state.settings, "S35") == "five_feet":
         return ARM_FT
     size, stretched = token.condition(SIZE), power_now(state, token, "stretching")

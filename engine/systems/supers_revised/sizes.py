@@ -19,7 +19,7 @@ POWERS = "SU, Powers"
 def resize(state: BattleState, order: Resize, referee: Referee) -> Step:
     """Growing multiplies height and width by one more than the dice, shrinking divides; walls stop growth.
 
-    Source: SU, Powers. Ruling: S29.
+    Source: SU, Powers: Size Control. Ruling: S29.
     """
     del referee
     token = state.tokens[order.token]
@@ -30,7 +30,7 @@ def resize(state: BattleState, order: Resize, referee: Referee) -> Step:
 
 
 def resize_problems(state: BattleState, order: Resize) -> tuple[Problem, ...]:
-    """No further than the power has dice. Source: SU, Powers."""
+    """No further than the power has dice. Source: SU, Powers: Size Control."""
     most = power_now(state, state.tokens[order.token], "size_control")
     if abs(order.dice) > most:
         return (impossible(f"dice: found {order.dice}, expected {-most} to {most}", POWERS),)

@@ -26,7 +26,7 @@ SOURCE = "SU, Powers; ruling S41"
 def move_other(state: BattleState, order: MoveOther, referee: Referee) -> Step:
     """Through the air to a place, or to what is in the way; held from then on, so that it does not fall.
 
-    Source: SU, Powers. Ruling: S41.
+    Source: SU, Powers: Telekinesis. Ruling: S41.
     """
     del referee
     held = in_hand(state, order.token, order.target)

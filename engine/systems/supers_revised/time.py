@@ -31,7 +31,7 @@ class SupersTime:
 
 
 def quickened(state: BattleState, token: Token) -> int:
-    """How many times as fast somebody recovers as others. Source: SU, Powers. Ruling: S51."""
+    """How many times as fast somebody recovers as others. Source: SU, Powers: Regeneration. Ruling: S51."""
     divides = ruling(state.settings, "S51") == "divides_time"
     return 1 + (power_now(state, token, "regeneration") if divides else 0)
 

@@ -36,7 +36,7 @@ class SupersTurns:
     def begin_round(self, state: BattleState, order: BeginRound, referee: Referee) -> Step:
         """Everybody able throws his quickest; ties by Reaction, then by another throw.
 
-        Source: SU, Initiative. Ruling: S8, S26, S28, S31.
+        Source: SU, Initiative; Reaction Damage and Initiative. Ruling: S8, S26, S28, S31.
         """
         del order
         events: list[Event] = []
@@ -137,7 +137,7 @@ def _thrown_again(state: BattleState, scores: Scores, referee: Referee) -> dict[
 def _slots(state: BattleState, name: TokenId) -> Iterator[Slot]:
     """One turn, one more for each die of Split Action, and after each one's own those one has made.
 
-    Source: SU, Boosts. Ruling: S26, S28.
+    Source: SU, Boosts: Split Action. Ruling: S26, S28.
     """
     made = [other for other, token in state.tokens.items() if made_by(token) == name and able(token)]
     sheet = sheet_of(state, state.tokens[name])

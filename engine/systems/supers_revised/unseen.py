@@ -26,7 +26,7 @@ def unaware(target: Token, attacker: Token) -> bool:
 def notices(state: BattleState, who: Token, other: Token, referee: Referee) -> tuple[bool, tuple[Event, ...]]:
     """Does somebody notice one who is out of sight: a free check of Awareness against his hiding?
 
-    Source: SU, Actions. Ruling: S37.
+    Source: SU, Actions: Free; Powers: Invisibility. Ruling: S37.
     """
     if not concealed(other) or in_touch(state, who, other):
         return True, ()
