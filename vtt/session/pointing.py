@@ -27,8 +27,8 @@ from vtt.session.commands import CONTEXTS, run
 from vtt.session.table import Session
 from vtt.shapes import Box, Spot
 from vtt.tools.answer import AnswerTool
-from vtt.tools.menu import MenuTool, menu_at
 from vtt.tools.measure import MeasureTool
+from vtt.tools.menu import MenuTool, menu_at
 from vtt.tools.move import MoveTool
 from vtt.tools.palette import PaletteTool
 from vtt.tools.select import SelectTool
@@ -157,7 +157,7 @@ class Pointing:
         session.changed = True
 
     def _dragged(self, intent: Pointed) -> None:
-        """The pointer has moved with the button down: a token is taken up, a box drawn, with Ctrl measured."""
+        """The pointer has moved with the button down: a token taken up, a box drawn, a line measured."""
         session, hand = self.session, self.hand
         if hand.down is None or hand.button != LEFT or math.dist(hand.down, intent.at) < DRAG_PX:
             return
@@ -294,10 +294,3 @@ def show_line(session: Session, number: int) -> None:
     line = next((each for each in session.lines() if each.number == number), None)
     if line is not None and line.at is not None:
         session.look_from(session.camera.centered((line.at.x, line.at.y), session.layout.map))
-
-
-def settle(session: Session) -> None:
-    """The wheel has come to rest: the ground may be painted anew."""
-    if session.settled_px_per_ft != session.camera.px_per_ft:
-        session.settled_px_per_ft = session.camera.px_per_ft
-        session.changed = True
