@@ -32,7 +32,7 @@ def entered(motion: Motion, legs: Sequence[Leg], speed_ft: float) -> Iterator[tu
     """Each leg with the motion it is entered with; a body at rest turns freely before it sets out."""
     heading = motion.heading_deg
     if legs and not motion.speed_ft_per_turn:
-        heading = course_deg(legs[0].path, heading)
+        heading = course_deg([at for one in legs for at in one.path], heading)
     for one in legs:
         yield one, replace(motion, position=one.path[0], heading_deg=heading, speed_ft_per_turn=speed_ft)
         heading = course_deg(one.path, heading, last=True)

@@ -3,18 +3,23 @@
 Also who can be under a falling body, and who can come to or strike at a place.
 """
 
+from dataclasses import replace
+
 from engine.movement.modes import mode as mode_of
 from engine.movement.spend import allowance
 from engine.movement.trace import mover_of
 from engine.names import TokenId
+from engine.reach.areas import area_reach
 from engine.reach.nouns import Asked, Band, Outline, Place, Planned, Reach
 from engine.reach.ruler import ruler_reach
+from engine.reach.sampled import sampled_reach
 from engine.rules import RulesSystem
 from engine.world import BattleState
 
 __all__ = ["Band", "Outline", "Place", "Planned", "Reach", "reach"]
 
 NOTHING_PLANNED = Planned()
+STRAIGHT = ("line", "surface")  # tracks whose ways are straight seen from above
 
 
 def reach(
@@ -29,4 +34,10 @@ def reach(
     mover = mover_of(state, found, how, limits)
     may = allowance(state, found.motion, how, limits, planned.effort)
     asked = Asked(state, token, mode, rules, planned)
-    return Reach(token=token, mode=mode, measure=state.measure, outlines=ruler_reach(asked, mover, may))
+    if state.measure == "area":
+        made, places = area_reach(asked, mover, may)
+        return replace(nothing, outlines=made, places=places)
+    if how.track in STRAIGHT:
+        return replace(nothing, outlines=ruler_reach(asked, mover, may))
+    outlines, grain_ft = sampled_reach(asked, mover)
+    return replace(nothing, outlines=outlines, grain_ft=grain_ft)

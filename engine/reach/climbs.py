@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import ceil, cos, hypot, pi, sin, sqrt
+from math import hypot, sqrt
 
 from engine.geometry import Flat, Point
 from engine.kernels import NEVER, strip
 from engine.movement.trace import Mover
 from engine.reach.rooms import Room
 from engine.reach.solids import Within, grown_solids
-from engine.reach.stars import Wedge, bearing_rad
+from engine.reach.stars import bearing_rad, sector
 from engine.reach.ways import LEAST_FT, Budget, Piece, Source, left_ft, open_side, parted
-from engine.regions import Region, box, disc, nothing, region, united
+from engine.regions import Region, box, disc, nothing, united
 
 LEAST_PART = 1e-3  # of the way: what stands nearer is as good as beside the body
 
@@ -63,14 +63,6 @@ def _blocked(mover: Mover, source: Source, within: Within) -> Iterator[Region]:
         first, last = max(low, LEAST_PART), min(high, 1.0)
         if low < NEVER and first < last:
             yield united(_swept(figure, source.flat, (1.0 / last, 1.0 / first)))
-
-
-def sector(at: Flat, wedge: Wedge, far_ft: float) -> Region:
-    """A piece of a pie: all that lies in some directions, for so many feet."""
-    parts = max(ceil(wedge.width / (pi / 8)), 1)
-    turns = [wedge.start + wedge.width * part / parts for part in range(parts + 1)]
-    reach = far_ft / cos(wedge.width / parts / 2)
-    return region([at, *((at[0] + reach * cos(turn), at[1] + reach * sin(turn)) for turn in turns)])
 
 
 def _swept(figure: Region, about: Flat, times: tuple[float, float]) -> Iterator[Region]:

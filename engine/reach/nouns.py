@@ -44,6 +44,10 @@ class Asked:
     rules: RulesSystem
     planned: Planned
 
+    def height_ft(self, begin: Point) -> float:
+        """How high it is to end: as settled, or as high as it begins."""
+        return begin.z if self.planned.height_ft is None else self.planned.height_ft
+
     def order(self, waypoints: Path) -> MoveOrder:
         """The order that goes on through these waypoints from those already settled."""
         way = (*self.planned.via, *waypoints)
@@ -56,7 +60,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outline:
-    """All places of one band, as rings to be filled by the even-odd rule.
+    """All places come to this easily or more easily, as rings to be filled by the even-odd rule.
 
     ``checks``: what must be passed to get there; ``limit_ft``: how far one gets that way at most.
     """
@@ -82,7 +86,8 @@ class Place:
 class Reach:
     """Where a plan of a token in a mode can end.
 
-    ``places``: in area play, each area; ``grain_ft``: how exact the outlines are, 0 for exact.
+    ``outlines``: the easiest first, each within the next; ``places``: in area play, each area that can be
+    come to; ``grain_ft``: how exact the outlines are, 0 for exact.
     """
 
     token: TokenId
@@ -94,9 +99,7 @@ class Reach:
 
     def band_at(self, at: Flat) -> Band:
         """The band of a place: the easiest that holds it."""
-        order = (Band.FREE, Band.CHECK)
-        held = {outline.band for outline in self.outlines if inside(outline.rings, at)}
-        return next((band for band in order if band in held), Band.OVER)
+        return next((one.band for one in self.outlines if inside(one.rings, at)), Band.OVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +116,13 @@ def verdict(plan: MovePlan, goal: Point) -> Verdict:
     off = abs(end.x - goal.x) + abs(end.y - goal.y)
     if plan.unborne or plan.problems or off > NEAR_FT:
         return Verdict(Band.OVER)
-    checks = tuple(dict.fromkeys(hazard.label for hazard in plan.hazards))
+    checks = checks_on(plan)
     return Verdict(Band.CHECK if checks else Band.FREE, checks)
+
+
+def checks_on(plan: MovePlan) -> tuple[str, ...]:
+    """What must be passed on the way, each named once."""
+    return tuple(dict.fromkeys(hazard.label for hazard in plan.hazards))
 
 
 def inside(rings: tuple[Ring, ...], at: Flat) -> bool:

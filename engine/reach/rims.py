@@ -6,34 +6,49 @@ How far such a way leads is not worked out here: the movement itself is asked, d
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import ceil, cos, hypot, inf, pi, sin
+from math import ceil, cos, hypot, inf, sin
 
-from engine.geometry import Point
+from engine.geometry import Point, lerp
 from engine.movement.spend import Purse, Spent, spend
 from engine.movement.trace import Mover, trace
 from engine.reach.levels import Level, bears_not, level
 from engine.reach.rooms import Room, room
 from engine.reach.solids import Within
 from engine.reach.stars import RIM, TURN, Wedge, bearing_rad
-from engine.reach.ways import LEAST_FT, Budget, Piece, Source, behind, left_ft
+from engine.reach.ways import (
+    ALL_ROUND,
+    EVERYTHING,
+    LEAST_FT,
+    NO_CORNER,
+    Budget,
+    Piece,
+    Source,
+    Wanted,
+    behind,
+    left_ft,
+)
 from engine.regions import region
 from engine.units import TOLERANCE_FT
 
-STEP_RAD = pi / 90
-FINE_RAD = pi / 3600
+FINER = 40  # times as closely it is looked where two neighboring ways differ
 INSET_RAD = 1e-4
 LEVEL_FT = 0.01
+ASHORE_FT = 0.2  # how far beyond a rim a way is on the next level beyond doubt
 BESIDE_FT = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """A straight way on from a source: where it ends, and what it led over. ``held``: it ends in no fall."""
+    """A straight way on from a source: where it ends, and what it led over. ``held``: it ends in no fall.
+
+    ``landfalls``: where it comes to each level it goes level on.
+    """
 
     turn: float
     end: Point
-    over: tuple[str, ...]
-    held: bool
+    over: tuple[str, ...] = ()
+    held: bool = False
+    landfalls: tuple[Point, ...] = ()
 
 
 @dataclass(slots=True)
@@ -43,9 +58,11 @@ class Rims:
     mover: Mover
     budget: Budget
     within: Within
+    wanted: Wanted = EVERYTHING
     levels: dict[int, Level] = field(default_factory=dict)
     rooms: dict[tuple[int, int], Room] = field(default_factory=dict)
     entered: dict[tuple[int, int], dict[int, Source]] = field(default_factory=dict)
+    landed: dict[tuple[int, int], list[tuple[int, Source]]] = field(default_factory=dict)
 
     def room_at(self, at: Point) -> tuple[int, int] | None:
         """The key of the room that holds a place, or lies just beside it; none on a slope."""
@@ -71,13 +88,18 @@ class Rims:
         """What lies over the rims that pieces end at."""
         for piece in pieces:
             for begin, end, kind in piece.star.ends:
-                if kind == RIM and end - begin > 4 * INSET_RAD:
-                    yield from self._over(piece, Wedge(begin + INSET_RAD, end - begin - 2 * INSET_RAD))
+                over = Wedge(begin + INSET_RAD, end - begin - 2 * INSET_RAD)
+                if kind == RIM and over.width > INSET_RAD and self.wanted.toward(piece.source.flat, over):
+                    yield from self._over(piece, over)
 
     def next_rooms(self) -> Iterator[tuple[tuple[int, int], list[tuple[int, Source]]]]:
         """Each room entered since it was last asked, with the corners a way comes to in it."""
         entered, self.entered = self.entered, {}
-        yield from ((key, list(corners.items())) for key, corners in entered.items() if corners)
+        landed, self.landed = self.landed, {}
+        for key in dict.fromkeys((*entered, *landed)):
+            begins = [*entered.get(key, {}).items(), *landed.get(key, [])]
+            if begins:
+                yield key, begins
 
     def _over(self, piece: Piece, wedge: Wedge) -> Iterator[Piece]:
         rays = self._rays(piece.source, wedge)
@@ -93,14 +115,15 @@ class Rims:
 
     def _rays(self, source: Source, wedge: Wedge) -> list[Ray]:
         """Rays in a wedge, so close that between two of them nothing changes, as far as can be seen."""
-        count = max(ceil(wedge.width / STEP_RAD), 2)
+        step_rad = self.wanted.step_rad
+        count = max(ceil(wedge.width / step_rad), 2)
         rays = [self._ray(source, wedge.start + wedge.width * part / count) for part in range(count + 1)]
         if not any(ray.held for ray in rays):
             return []
         done: list[Ray] = []
         while rays:
             one = rays.pop()
-            if rays and rays[-1].over != one.over and one.turn - rays[-1].turn > FINE_RAD:
+            if rays and rays[-1].over != one.over and one.turn - rays[-1].turn > step_rad / FINER:
                 rays += [self._ray(source, (rays[-1].turn + one.turn) / 2), one]
             else:
                 done.append(one)
@@ -110,11 +133,11 @@ class Rims:
         far, (x, y), z = left_ft(source, self.budget), source.flat, source.chain[-1].z
         spent = self._way_on(source, Point(x + far * cos(turn), y + far * sin(turn), z))
         if not spent.legs:
-            return Ray(turn, source.chain[-1], (), held=False)
+            return Ray(turn, source.chain[-1])
         end = spent.legs[-1].path[-1]
         held = self.mover.supported(end) or self.mover.ground.water(end) is not None
         over = (*(f"{leg.surface} {leg.opens}" for leg in spent.legs), str(spent.out), str(held))
-        return Ray(turn, end, over, held)
+        return Ray(turn, end, over, held, tuple(_landfalls(spent)))
 
     def _way_on(self, source: Source, goal: Point) -> Spent:
         """A straight way on from a source, as far as it leads and can be paid for."""
@@ -131,11 +154,24 @@ class Rims:
     def _enter(self, key: tuple[int, int], source: Source, rays: Sequence[Ray]) -> None:
         """Note the corners of a room that a way over the rim comes to: where rays begin to differ."""
         found, known = self.rooms[key], self.entered.setdefault(key, {})
+        self._set_foot(key, source, [at for ray in rays for at in ray.landfalls])
         for one, two in pairwise(rays):
             if one.over == two.over and hypot(one.end.x - two.end.x, one.end.y - two.end.y) < LEAST_FT:
                 continue
             for index, goal in _ahead(found, source, (one, two)):
                 self._come_to(found, source, (index, goal), known)
+
+    def _set_foot(self, key: tuple[int, int], source: Source, landfalls: Sequence[Point]) -> None:
+        """Note where ways over the rim first come to a room: the outermost place to either side."""
+        inside = [at for at in landfalls if self._room_key(at) == key]
+        for at in dict.fromkeys((*inside[:1], *inside[-1:])):
+            spent = self._way_on(source, at)
+            if _arrives(spent, at):
+                further = _after(source, spent, at, ALL_ROUND)
+                self.landed.setdefault(key, []).append((NO_CORNER, further))
+
+    def _room_key(self, at: Point) -> tuple[int, int] | None:
+        return self.room_at(at) if round(at.z / LEVEL_FT) in self.levels else None
 
     def _come_to(
         self, found: Room, source: Source, corner: tuple[int, Point], known: dict[int, Source]
@@ -150,6 +186,16 @@ class Rims:
             before = known.get(index)
             if before is None or further.spent_ft < before.spent_ft:
                 known[index] = further
+
+
+def _landfalls(spent: Spent) -> Iterator[Point]:
+    """The first place of a way on each height at which it goes level."""
+    seen: set[int] = set()
+    for a, b in ((a, b) for leg in spent.legs for a, b in pairwise(leg.path)):
+        z, flat = round(b.z / LEVEL_FT), hypot(b.x - a.x, b.y - a.y)
+        if abs(a.z - b.z) <= LEVEL_FT and flat > 2 * ASHORE_FT and z not in seen:
+            seen.add(z)
+            yield lerp(a, b, ASHORE_FT / flat)
 
 
 def _ahead(found: Room, source: Source, rays: tuple[Ray, Ray]) -> Iterator[tuple[int, Point]]:

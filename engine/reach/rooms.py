@@ -59,7 +59,7 @@ def _edges(mover: Mover, rings: Sequence[Ring], level: Level, within: Within) ->
     from numpy import array, concatenate, full
 
     ends = _ends(rings)
-    rims = _on_rim(ends, level, within)
+    rims = _on_rim(ends, level, within, mover.ground.size_ft)
     kinds = [
         RIM if rim and _leads_on(mover, side, level) else WALL for rim, side in zip(rims, ends.T, strict=True)
     ]
@@ -90,7 +90,7 @@ def _ends(rings: Sequence[Ring]) -> "Floats":
     return array([(*a, *b) for a, b in sides]).T.reshape(4, -1)
 
 
-def _on_rim(ends: "Floats", level: Level, within: Within) -> "Truths":
+def _on_rim(ends: "Floats", level: Level, within: Within, size_ft: Flat) -> "Truths":
     """Which edges the floor ends at, and not a wall or the edge of the map."""
     from numpy import abs as size
     from numpy import array
@@ -98,8 +98,10 @@ def _on_rim(ends: "Floats", level: Level, within: Within) -> "Truths":
     x, y = (ends[0] + ends[2]) / 2, (ends[1] + ends[3]) / 2
     rim = array(level.floor.rim_gaps_ft(x.tolist(), y.tolist())) <= ON_IT_FT
     west, north, east, south = within
-    for line, across in ((west, x), (east, x), (north, y), (south, y)):
-        rim &= size(across - line) > ON_IT_FT
+    across = [(at, x) for at in (west, east, 0.0, size_ft[0])]
+    down = [(at, y) for at in (north, south, 0.0, size_ft[1])]
+    for line, middles in (*across, *down):
+        rim &= size(middles - line) > ON_IT_FT
     found: Truths = rim
     return found
 

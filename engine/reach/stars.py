@@ -6,6 +6,7 @@ from math import atan2, ceil, cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.geometry import Flat
+from engine.regions import Region, region
 
 if TYPE_CHECKING:
     from numpy import bool_, float64, int64
@@ -259,3 +260,11 @@ def bearing_rad(a: Flat, b: Flat) -> float:
 def apart_rad(one: float, other: float) -> float:
     """The angle between two directions, 0 to pi."""
     return abs((other - one + pi) % TURN - pi)
+
+
+def sector(at: Flat, wedge: Wedge, far_ft: float) -> Region:
+    """A piece of a pie: all that lies in some directions, for so many feet."""
+    parts = max(ceil(wedge.width / (pi / 8)), 1)
+    turns = [wedge.start + wedge.width * part / parts for part in range(parts + 1)]
+    reach = far_ft / cos(wedge.width / parts / 2)
+    return region([at, *((at[0] + reach * cos(turn), at[1] + reach * sin(turn)) for turn in turns)])

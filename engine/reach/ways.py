@@ -1,7 +1,7 @@
 """The shortest ways about a level: from place to corner to corner, and what lies straight on from each."""
 
 from bisect import bisect
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import count, pairwise
@@ -93,16 +93,36 @@ class Piece:
     star: Star = NOTHING_SEEN
 
 
-def pieces(room: Room, begins: Iterable[tuple[int, Source]], budget: Budget) -> Iterator[Piece]:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: is there more of it in a room, on from a source, in some directions from a place?
+
+    ``step_rad``: how closely directions are looked along where only the movement itself can say how far.
+    """
+
+    more: Callable[[Room], bool] = lambda room: True
+    worth: Callable[[Source], bool] = lambda source: True
+    toward: Callable[[Flat, Wedge], bool] = lambda at, wedge: True
+    step_rad: float = pi / 90
+
+
+EVERYTHING = Wanted()
+
+
+def pieces(
+    room: Room,
+    begins: Iterable[tuple[int, Source]],
+    budget: Budget,
+    wanted: Wanted = EVERYTHING,
+) -> Iterator[Piece]:
     """All of a room that is come to from some places, by the shortest ways around what stands there.
 
-    Each place with the number of the corner it is, or ``NO_CORNER``.
+    Each place with the number of the corner it is, or ``NO_CORNER``. Only what is *wanted* is looked for.
     """
     queue = Queue(budget)
-    for index, source in begins:
-        queue.put(index, source)
-    while (source := queue.next()) is not None:
-        for part in parted(source, budget):
+    queue.put_all(begins)
+    while wanted.more(room) and (source := queue.next()) is not None:
+        for part in parted(source, budget) if wanted.worth(source) else ():
             piece = _piece(room, part, budget)
             yield piece
             queue.put_all((*_further(room, piece, budget), *_through_doors(room, piece, budget)))
