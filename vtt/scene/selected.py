@@ -16,11 +16,12 @@ from vtt.scene.overlay import MovePreview
 from vtt.scene.rows import Bit, Mark, bit_width, feat, gap, key, pair, row, row_right, rule, words
 from vtt.scene.sheets import Score
 from vtt.scene.views import View
-from vtt.shapes import Measure, Pick, Pin, Rect, Text
+from vtt.shapes import Measure, Pick, Pin, Polygon, Rect, Text
 
 ROOM_PX = RIGHT_PX - LEFT_PX
 ROW_PX = 20.0
 MOST_METER = 10
+MOST_LINES = 6
 
 
 def header(token: Token, measure: Measure) -> Section:
@@ -145,7 +146,8 @@ def turn(preview: MovePreview, view: View, measure: Measure) -> Section:
     marks.append(Text((RIGHT_PX, 23), used_of(plan, view), "text.12+mono+ink.limit", 1.0))
     marks += meter(plan, view)
     y = 72.0
-    for line in plan.account[:6]:
+    lines = account(plan)
+    for line in lines:
         marks += pair(
             (LEFT_PX, RIGHT_PX, y),
             terms.capital(line.text),
@@ -154,7 +156,7 @@ def turn(preview: MovePreview, view: View, measure: Measure) -> Section:
             account_style(line),
         )
         y += ROW_PX
-    if plan.account:
+    if lines:
         marks.append(rule(LEFT_PX, y - 12, ROOM_PX))
         y += 8
     after = plan.after.speed_ft_per_turn
@@ -163,6 +165,14 @@ def turn(preview: MovePreview, view: View, measure: Measure) -> Section:
     marks.append(Text((LEFT_PX, y), "Speed after this move", "text", room=left))
     marks.append(Text((RIGHT_PX, y), shown, "text.number", 1.0))
     return Section(y + 18, tuple(marks))
+
+
+def account(plan: MovePlan) -> tuple[AccountLine, ...]:
+    """How the allowance came about, and what a body that cannot stop covers even so."""
+    said = plan.account[:MOST_LINES]
+    if plan.least_ft <= 0 or plan.overshoot_ft:
+        return said
+    return (*said, AccountLine("even braking it covers", plan.least_ft))
 
 
 def used_of(plan: MovePlan, view: View) -> str:
@@ -197,6 +207,16 @@ def meter(plan: MovePlan, view: View) -> Iterator[Mark]:
         part = (nth + 0.5) / count
         kind = "free" if part > share else "check" if part > first_check else "used"
         yield Rect(LEFT_PX + nth * (wide + 3), 35, wide, 14, f"meter.{kind}", 2.0)
+    yield from braking_line(plan)
+
+
+def braking_line(plan: MovePlan) -> Iterator[Mark]:
+    """A line across the meter at what a body that cannot stop must cover, even if it brakes."""
+    if plan.least_ft <= 0 or plan.allowance_ft <= 0:
+        return
+    x = LEFT_PX + ROOM_PX * min(plan.least_ft / plan.allowance_ft, 1.0)
+    yield Rect(x - 1, 32, 2, 20, "meter.least", 1.0)
+    yield Polygon((((x - 4, 28), (x + 4, 28), (x, 33)),), "meter.least")
 
 
 def checks(preview: MovePreview, measure: Measure) -> Section | None:

@@ -39,7 +39,7 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
             words("pick a target", "text.12+ink.dim"),
         )
         return Shown(told=Told(mode="Attack", doing=said, keys=KEYS[1:], tone="knock"))
-    told = Told(mode="Attack", doing=doing(preview, desk), keys=KEYS, tone="knock")
+    told = Told(mode="Attack", doing=doing(preview, desk), keys=keys(preview), tone="knock")
     room = open_room(desk, *boxes(preview, desk))
     made = Shown(
         told=told,
@@ -61,6 +61,12 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         attack_tab.shown(result, desk.measure) if result is not None else None,
         selected.problems(preview.plan.problems, desk.measure),
     )
+
+
+def keys(preview: AttackPreview) -> tuple[tuple[str, str], ...]:
+    """The keys that do something now; a blow that cannot be struck has no key."""
+    does, style = odds.verdict(preview)
+    return (("Enter", does), *KEYS[1:]) if style == "button.primary" else KEYS[1:]
 
 
 def panels(preview: AttackPreview, desk: Desk) -> tuple[SceneLayer, ...]:

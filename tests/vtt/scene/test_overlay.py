@@ -181,3 +181,24 @@ def test_the_dock_shows_how_the_allowance_came_about(measure, view, words):
 def test_the_dock_lists_each_check_with_its_source(measure, words):
     section = selected.checks(MovePreview(plan=plan(hazards=(TURN,))), measure)
     assert {"1 check on this path", "60%", "UH, Turning"} <= set(words(section.marks))
+
+
+def braking(view, measure, **changed):
+    return selected.turn(MovePreview(plan=plan(**changed)), view, measure)
+
+
+def test_who_cannot_stop_sees_how_far_even_braking_goes(view, measure, words, styles):
+    section = braking(view, measure, least_ft=264.0)
+    said = words(section.marks)
+    assert said[said.index("Even braking it covers") + 1] == "2"
+    assert "meter.least" in styles(section.marks)
+    (line,) = (
+        mark for mark in section.marks if getattr(mark, "style", "") == "meter.least" and hasattr(mark, "w")
+    )
+    assert line.x + 1 == pytest.approx(selected.LEFT_PX + selected.ROOM_PX / 2)
+
+
+def test_who_can_stop_sees_no_braking_line(view, measure, words, styles):
+    section = braking(view, measure)
+    assert "Even braking it covers" not in words(section.marks)
+    assert "meter.least" not in styles(section.marks)

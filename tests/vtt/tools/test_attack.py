@@ -173,3 +173,10 @@ def test_what_is_impossible_is_said_on_the_button(table, words):
     said = words(table.layer("panel.odds").shapes)
     assert "cannot be done" in said or "strike anyway" in said
     assert "exact, all rolls" not in said
+
+
+def test_the_line_at_the_foot_says_what_the_button_says(table, words):
+    table.keys("2", "A")
+    told = dict(table.session.tool.shown(table.session).told.keys)
+    said = words(table.layer("panel.odds").shapes)
+    assert told.get("Enter", "cannot be done") in said
