@@ -64,6 +64,17 @@ class Program(click.Group):
         entry = COMMANDS.get(cmd_name)
         return load(cmd_name, entry) if entry else None
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; for a slip of the finger the nearest name is said."""
+        if args[0] not in COMMANDS:
+            from difflib import get_close_matches
+
+            for near in get_close_matches(args[0], COMMANDS, n=1):
+                ctx.fail(f"No such command {args[0]!r}. Did you mean {near!r}?")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, without loading one."""
         del ctx

@@ -20,10 +20,11 @@ from vtt.cli.orders import order_of
 from vtt.cli.output import Output
 from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, VIEW
 from vtt.cli.stills import Look, Still, take_in_hand
-from vtt.cli.types import FILE, ORDER, Given
+from vtt.cli.types import FILE, ORDER, STDIN, Given
 from vtt.scene.side import Section, side_layer
 from vtt.scene.views import Audience
 
+PNG = ".png"
 UNIVERSAL = "universal_heroes"  # a map alone is shown under some system; nothing of it is seen
 
 
@@ -59,6 +60,8 @@ class Render:
 )
 def render_command(asked: Render, out: Output) -> Exit:
     """One picture of a map or a battle."""
+    if str(asked.out) != STDIN and asked.out.suffix.lower() != PNG:
+        raise click.UsageError(f"-o: found {asked.out.name!r}, expected a name that ends in {PNG}")
     made = shown(asked)
     battle = moved(made.battle, asked.at)
     order = order_of(asked.order, battle.rules) if asked.order else None

@@ -9,7 +9,7 @@ import click
 
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.plugins import plugins_on
-from vtt.paths import bundled_map
+from vtt.paths import bundled_map, bundled_maps
 
 STDIN = "-"
 MOST_FT = 1e7  # the gate of every coordinate
@@ -125,8 +125,15 @@ class FileType(click.ParamType[Path]):
             return path
         bundled = bundled_map(str(value))
         if bundled is None:
-            raise Failure(Exit.UNREADABLE, f"{path}: no such file or folder")
+            raise Failure(Exit.UNREADABLE, f"{path}: {missing(path)}")
         return bundled
+
+
+def missing(path: Path) -> str:
+    """What is said of a file that is not there; a bare name may have been meant for a bundled map."""
+    if path.suffix or path.name != str(path):
+        return "no such file or folder"
+    return f"no such file or folder, and no bundled map; there are {', '.join(bundled_maps())}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +150,7 @@ class JsonType(click.ParamType[Given]):
     def __init__(self, name: str, inline: str) -> None:
         self.name = name
         self._inline = inline
+        self._expected = f"a file, {STDIN}, or JSON that begins with {' or '.join(inline)}"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Given:
         """The text, not yet read as JSON."""
@@ -153,6 +161,8 @@ class JsonType(click.ParamType[Given]):
             return Given(sys.stdin.read(), "on stdin")
         try:
             return Given(Path(text).read_text(encoding="utf-8-sig"), text)
+        except FileNotFoundError:
+            raise Failure(Exit.UNREADABLE, f"{text}: no such file; expected {self._expected}") from None
         except (OSError, UnicodeDecodeError) as error:
             raise Failure(Exit.UNREADABLE, f"{text}: cannot be read: {error}") from error
 

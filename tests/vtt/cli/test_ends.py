@@ -95,6 +95,25 @@ def test_a_terminal_of_few_letters_is_no_reason_to_stop(process, call, battle):
     assert documented.document["entries"][0]["events"][0]["text"] == "\u25b2 up"
 
 
+@pytest.mark.parametrize(
+    ("args", "code", "said"),
+    [
+        (("paly",), 2, "Did you mean 'play'?"),
+        (("info", "dwontown"), 3, "no bundled map; there are downtown, harbor, warehouse"),
+        (("render", "downtown", "-o", "x.bmp"), 2, "expected a name that ends in .png"),
+    ],
+)
+def test_a_slip_is_answered_with_what_would_be_right(call, args, code, said):
+    ended = call(*args)
+    assert (ended.code, said in ended.err) == (code, True), ended.err
+
+
+def test_words_that_are_no_order_are_told_what_an_order_is(call, battle):
+    ended = call("plan", battle, "go there")
+    assert ended.code == 3
+    assert "no such file; expected a file, -, or JSON that begins with {" in ended.err
+
+
 def test_a_missing_file_ends_with_3(call, tmp_path):
     assert call("info", tmp_path / "none.battle").code == 3
 
