@@ -73,11 +73,18 @@ def beside(a: Spot, b: Spot, wide: float) -> tuple[Box, ...]:
     dx, dy = b[0] - a[0], b[1] - a[1]
     far = math.hypot(dx, dy) or 1.0
     high = CHIP_HIGH_PX
-    level = ((-wide / 2, -33.0, wide, high), (-wide / 2, 11.0, wide, high), (-wide / 2, -62.0, wide, high))
+    level = tuple((-wide / 2, y, wide, high) for y in (-33.0, 11.0, -62.0, 40.0))
     nx, ny = -dy / far * CHIP_OFF_PX, dx / far * CHIP_OFF_PX
     if nx > 0:
         nx, ny = -nx, -ny
-    sides = ((nx - wide, ny - high / 2, wide, high), (-nx, -ny - high / 2, wide, high))
+    sides = tuple(
+        box
+        for far_off in (1.0, 2.5, 4.5)
+        for box in (
+            (nx * far_off - wide, ny * far_off - high / 2, wide, high),
+            (-nx * far_off, -ny * far_off - high / 2, wide, high),
+        )
+    )
     return (*level, *sides) if abs(dx) > 2.4 * abs(dy) else (*sides, *level)
 
 

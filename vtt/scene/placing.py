@@ -84,7 +84,7 @@ def about(size: Spot, off: float, *, left: bool, lift: float = 36.0) -> tuple[Bo
     """Boxes of a size about a point, the wanted side first: beside it, then lower, higher, above, below."""
     wide, high = size
     near, other = (-off - wide, off) if left else (off, -off - wide)
-    rows = (-lift, 26.0, -high - 26.0)
+    rows = (-lift, 26.0, -high - 26.0, 44.0, -high - 44.0)
     beside = tuple((x, y, wide, high) for x in (near, other) for y in rows)
     far = tuple((x, y, wide, high) for x in (near * 1.0, other * 1.0) for y in (90.0, -high - 90.0))
     return (*beside, (-wide / 2, -high - off, wide, high), (-wide / 2, off, wide, high), *far)

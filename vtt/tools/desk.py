@@ -23,6 +23,8 @@ from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.shapes import Box, Measure, SceneLayer, Shape, Spot
 
+BADGE_PX, NAME_PX = 24.0, 22.0  # what a token's height and name take beside and below it
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
@@ -139,7 +141,7 @@ def open_room(desk: Desk, *panels: Box) -> Room:
         if token.tracks and token.name not in desk.view.lifted:
             x, y = apart.get(token.name, (0.0, 0.0))
             r = desk.view.body_px(token.radius_ft) / 2
-            room.take((token.at.x, token.at.y), (x - r, y - r, 2 * r, 2 * r))
+            room.take((token.at.x, token.at.y), (x - r, y - r - 10, 2 * r + BADGE_PX, 2 * r + 10 + NAME_PX))
     return room
 
 
