@@ -10,13 +10,29 @@ from engine.movement.spend import allowance
 from engine.movement.trace import mover_of
 from engine.names import TokenId
 from engine.reach.areas import area_reach
+from engine.reach.falling import Slice, slices
 from engine.reach.nouns import Asked, Band, Outline, Place, Planned, Reach
+from engine.reach.rescuers import Rescue, rescue
 from engine.reach.ruler import ruler_reach
 from engine.reach.sampled import sampled_reach
+from engine.reach.threats import Threat, threat
 from engine.rules import RulesSystem
 from engine.world import BattleState
 
-__all__ = ["Band", "Outline", "Place", "Planned", "Reach", "reach"]
+__all__ = [
+    "Band",
+    "Outline",
+    "Place",
+    "Planned",
+    "Reach",
+    "Rescue",
+    "Slice",
+    "Threat",
+    "reach",
+    "rescue",
+    "slices",
+    "threat",
+]
 
 NOTHING_PLANNED = Planned()
 STRAIGHT = ("line", "surface")  # tracks whose ways are straight seen from above

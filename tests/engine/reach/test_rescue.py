@@ -1,0 +1,121 @@
+"""Who can be under a falling body, and when. Ruling: U73, U74."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.geometry import Point
+from engine.movement.plan import plan_move
+from engine.reach import Band, rescue, slices
+from engine.systems.universal_heroes import SYSTEM
+from engine.world import Clock, Condition, Motion, Slot, Tally
+from tests.arena import arena, fighter
+from tests.engine.movement.course import land, wall
+
+HIGH = 400.0
+PLAIN = {"abilities": {"strength": 10}}
+FLIER = PLAIN | {"powers": {"flight": 20}}
+
+
+def falling(name="Bob", at=(660.0, 660.0, HIGH), turns=1, **more):
+    motion = Motion(position=Point(*at), mode="fall", turns_falling=turns, moved_in=1)
+    return fighter(name, side="hero", motion=motion, **more)
+
+
+def battle(*tokens, ground=None, round_=1, **sheets):
+    state = arena(*tokens, ground=ground or land(), **sheets)
+    return replace(
+        state, clock=Clock(round=round_, phase="turns", slots=tuple(map(Slot, state.tokens)), at=0)
+    )
+
+
+def names(found):
+    return [one.token for one in found]
+
+
+def test_a_fall_is_foreseen_as_table_8_prints():
+    """Source: UH, Table 8: Falling Rates."""
+    foreseen = list(slices(battle(falling(turns=1)), "Bob", SYSTEM))
+    assert [(one.number, one.round, one.at.z, one.ends) for one in foreseen] == [
+        (1, 2, HIGH - 78, False), (2, 3, HIGH - 78 - 130, False), (3, 4, 0.0, True),
+    ]  # fmt: skip
+
+
+def test_whoever_has_lost_his_support_falls_the_first_slice_at_once():
+    """Ruling: U73."""
+    state = battle(fighter("Bob", (660.0, 660.0, 100.0)), Bob=PLAIN)
+    assert [(one.number, one.round, one.at.z) for one in slices(state, "Bob", SYSTEM)] == [
+        (1, 1, 61.0), (2, 2, 0.0),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("at", [(660, 660, 0), (100, 100, 0)])
+def test_of_whoever_stands_on_something_there_is_no_fall_and_no_rescue(at):
+    state = battle(fighter("Bob", at), fighter("Ann", (670, 660, 0)), Ann=FLIER, Bob=PLAIN)
+    assert (list(slices(state, "Bob", SYSTEM)), rescue(state, "Bob", SYSTEM)) == ([], ())
+    assert rescue(state, "Nobody", SYSTEM) == ()
+
+
+def test_a_flier_with_a_turn_left_is_there_before_the_next_slice():
+    state = battle(fighter("Ann", (800, 660, HIGH)), falling(), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.token, found.slices, found.round, found.moves, found.mode) == ("Ann", 0, 1, 1, "fly")
+    assert found.at == Point(660, 660, HIGH)
+    assert found.band is Band.FREE
+    plan = plan_move(state, found.order, SYSTEM)
+    assert plan.after.position == found.stand
+
+
+def test_one_whose_turn_is_over_acts_after_the_next_slice():
+    ann = fighter("Ann", (800, 660, HIGH))
+    state = battle(ann, falling(), Ann=FLIER, Bob=PLAIN)
+    spent = replace(state.tokens["Ann"], counters=(*state.tokens["Ann"].counters, Tally("turns", 1)))
+    (found,) = rescue(state.with_token(spent), "Bob", SYSTEM)
+    assert (found.slices, found.round, found.at.z) == (1, 2, HIGH - 78)
+
+
+def test_one_further_off_comes_nearer_first():
+    state = battle(fighter("Ann", (660, 1280, 200)), falling(), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.slices >= 1, found.moves >= 2) == (True, True)
+
+
+def test_one_too_far_off_is_not_in_time():
+    state = battle(fighter("Ann", (60, 60, 0)), falling(at=(1260, 1260, 100)), Ann=PLAIN, Bob=PLAIN)
+    assert rescue(state, "Bob", SYSTEM) == ()
+
+
+def test_whom_the_body_passes_within_arms_reach_need_not_move():
+    """Edge to edge five feet of the slice that is fallen. Ruling: U74."""
+    roof = wall("Roof", ((600, 650), (655, 650), (655, 670), (600, 670)), top=350.0)
+    state = battle(fighter("Ann", (653, 660, 350)), falling(), ground=land(roof), Ann=PLAIN, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.order, found.slices, found.round) == (None, 0, 2)
+    assert found.stand == state.tokens["Ann"].at
+
+
+def test_a_runner_stands_ready_on_the_ground():
+    """He catches the body as it passes at the end of its last slice, having run there before."""
+    state = battle(fighter("Ann", (700, 660, 0)), falling(at=(660, 660, 150)), Ann=PLAIN, Bob=PLAIN)
+    assert names(rescue(state, "Bob", SYSTEM)) in ([], ["Ann"])
+
+
+@pytest.mark.parametrize("condition", ["out", "stunned"])
+def test_whoever_is_not_able_rescues_nobody(condition):
+    state = battle(fighter("Ann", (680, 660, HIGH)), falling(), Ann=FLIER, Bob=PLAIN)
+    hurt = replace(state.tokens["Ann"], conditions=(Condition(condition),))
+    assert rescue(state.with_token(hurt), "Bob", SYSTEM) == ()
+
+
+def test_too_heavy_a_body_is_caught_by_nobody():
+    """Ruling: U84."""
+    state = battle(fighter("Ann", (680, 660, HIGH)), falling(weight_lb=9e5), Ann=FLIER, Bob=PLAIN)
+    assert rescue(state, "Bob", SYSTEM) == ()
+
+
+def test_a_way_with_a_check_says_so():
+    """A turn over 90 degrees in the air. Source: UH, Turning."""
+    ann = fighter("Ann", motion=Motion(position=Point(800, 660, HIGH), heading_deg=90.0, mode="fly",
+                                       speed_ft_per_turn=132.0))  # fmt: skip
+    (found,) = rescue(battle(ann, falling(), Ann=FLIER, Bob=PLAIN), "Bob", SYSTEM)
+    assert (found.band, found.checks) == (Band.CHECK, ("green Agility (bal) FEAT",))
