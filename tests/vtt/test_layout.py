@@ -9,6 +9,7 @@ from engine.world import Clock, Slot
 from tests.vtt import table as fixture
 from vtt.scene.views import Layout
 from vtt.session.assembly import scene
+from vtt.session.overlays import key_list
 from vtt.shapes import Chip, Pin, Text, chip_width
 
 LONGER = 1.4
@@ -137,3 +138,14 @@ def test_a_late_round_moves_the_order_to_the_right():
     )
     assert all(a < b for a, b in pairwise(spots))
     assert not [fault for fault in faults(session, fixture.MEASURE) if "1234" in fault]
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_the_list_of_keys_shows_every_key_or_says_how_many_more_there_are(size):
+    session = laid(size, fixture.MEASURE, "F1")
+    listed = key_list(session)
+    (layer,) = (each for each in scene(session) if each.name == "float")
+    said = [text for text, _ in boxes(layer.shapes, fixture.MEASURE)]
+    shown = [does for _, does in listed if does in said]
+    more = [text for text in said if text.endswith("more in the command palette")]
+    assert len(shown) == len(listed) or more == [f"{len(listed) - len(shown)} more in the command palette"]

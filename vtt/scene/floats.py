@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from vtt.scene.rows import Mark, key, panel, row, row_width
+from vtt.scene.rows import Mark, key, moved, panel, row, row_width
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text, icon
 
 BANNER_PX, TOAST_PX = 44.0, 36.0
 ICONS = {"info": "icon.info", "warning": "icon.warn", "error": "icon.warn"}
 INKS = {"info": "accent", "warning": "limit", "error": "over"}
 CARD_PX, LINE_PX = 440.0, 20.0
+KEYS_HEAD_PX, KEY_ROW_PX, KEY_COLUMN_PX = 64.0, 24.0, 280.0
 Lines = Sequence[tuple[str, str, str]]
 
 
@@ -90,23 +91,39 @@ def card(title: str, lines: Lines, high: float, measure: Measure) -> Iterator[Ma
 
 
 def keys_layer(title: str, commands: Sequence[tuple[str, str]], room: Box, measure: Measure) -> SceneLayer:
-    """The keys of a mode, in two columns."""
-    half = (len(commands) + 1) // 2
-    wide, high = min(780.0, room[2] - 40), min(64 + half * 24.0, room[3] - 40)
+    """The keys of a mode, in two columns, or in as many as they need and there is room for."""
+    most_rows = max(int((room[3] - 40 - KEYS_HEAD_PX) // KEY_ROW_PX), 1)
+    most = max(int((room[2] - 40) // KEY_COLUMN_PX), 1)
+    columns = min(max(-(-len(commands) // most_rows), 2), most)
+    rows = min(-(-len(commands) // columns), most_rows)
+    wide = min(max(780.0, columns * KEY_COLUMN_PX), room[2] - 40)
+    high = KEYS_HEAD_PX + rows * KEY_ROW_PX
     box = (room[0] + (room[2] - wide) / 2, room[1] + (room[3] - high) / 2, wide, high)
     marks = keys(title, commands, box, measure)
     return loose(panel("float", ("keys", box, title, tuple(commands)), marks, box))
 
 
 def keys(title: str, commands: Sequence[tuple[str, str]], box: Box, measure: Measure) -> Iterator[Mark]:
-    """The shapes of the list of keys, about its corner."""
+    """The shapes of the list of keys, about its corner; what is left over stands in the palette."""
     wide, high = box[2], box[3]
     yield Rect(0, 0, wide, high, "dialog", 8.0)
     yield Text((18, 30), title, "text.15+weight.strong")
     yield from row(wide - 56, 30, (key("Esc"),), measure)
-    rows = max(int((high - 64) // 24), 1)
+    rows = max(int((high - KEYS_HEAD_PX) // KEY_ROW_PX), 1)
+    columns = max(min(-(-len(commands) // rows), int(wide // KEY_COLUMN_PX)), 1)
+    shown = commands[: rows * columns]
+    if len(shown) < len(commands):
+        said = f"{len(commands) - len(shown)} more in the command palette"
+        yield Text((wide - 76, 30), said, "text.hint", 1.0)
+    step = (wide - 24) / columns
+    for nth in range(columns):
+        yield from moved(key_column(shown[nth * rows : (nth + 1) * rows], step, measure), 18 + nth * step, 58)
+
+
+def key_column(commands: Sequence[tuple[str, str]], wide: float, measure: Measure) -> Iterator[Mark]:
+    """Keys below each other, and what each does."""
     cap_px = max((row_width((key(cap),), measure) for cap, _ in commands), default=0.0)
-    for nth, (cap, does) in enumerate(commands[: rows * 2]):
-        x, y = 18 + nth // rows * (wide - 24) / 2, 58 + nth % rows * 24
-        yield from row(x, y, (key(cap),), measure)
-        yield Text((x + cap_px + 12, y), does, "text.12+ink.dim", room=(wide - 24) / 2 - cap_px - 24)
+    for nth, (cap, does) in enumerate(commands):
+        y = nth * KEY_ROW_PX
+        yield from row(0, y, (key(cap),), measure)
+        yield Text((cap_px + 10, y), does, "text.12+ink.dim", room=max(wide - cap_px - 22, 1.0))
