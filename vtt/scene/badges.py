@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -19,6 +20,7 @@ DESIGN_PX = 52.0
 NAME_PX, NAME_HIGH_PX, MOST_COVERED = 7.2, 14.0, 0.25
 NAMES_FROM_PX, NAME_FOOT_PX = 40.0, 3.0
 BADGE_HIGH_PX = 19.0
+MOST_PLACED = 80
 SHIFTS = ((0, 0), (-10, 0), (10, 0), (-20, 0), (20, 0), (-30, 0), (30, 0), (0, 14), (-14, 14), (14, 14))
 PLATE_PX, PLATE_AT = 6.0, (7.0, 30.0)
 
@@ -55,7 +57,7 @@ def above_all(
 
 def crowded(seen: Sequence[Drawn], view: View) -> Room:
     """The bodies themselves and the marks that have only one place."""
-    room = Room(view.px_per_ft)
+    room = Room(view.px_per_ft, crowded=len(seen) > MOST_PLACED)
     for one in seen:
         room.take(one.at, own_box(one))
         r = one.look.size_px / 2
@@ -81,11 +83,22 @@ def badge(one: Drawn, room: Room) -> Pin:
 
 
 def least_covered(one: Drawn, boxes: Sequence[Box], room: Room) -> int:
-    """Which of some boxes about a token covers least of others; its own body does not count."""
+    """Which of some boxes about a token covers least of others, the first free one at once.
+
+    Its own body does not count. In a great crowd nothing would be free, and nobody waits for that.
+    """
+    if room.crowded:
+        return 0
     own = room.on_map(one.at, own_box(one))
-    places = [room.on_map(one.at, box) for box in boxes]
-    cost = [room.covered(box) - overlap(box, own) for box in places]
-    return min(range(len(boxes)), key=lambda nth: (round(cost[nth]), nth))
+    best, least = 0, math.inf
+    for nth, box in enumerate(boxes):
+        place = room.on_map(one.at, box)
+        cost = round(room.covered(place) - overlap(place, own))
+        if cost < least:
+            best, least = nth, cost
+        if cost <= 0:
+            break
+    return best
 
 
 def moved(box: Box, by: Spot) -> Box:

@@ -10,7 +10,7 @@ from itertools import pairwise, product
 from vtt.shapes import Box, Spot
 
 LINE_STEP_PX, LINE_HALF_PX = 14.0, 6.0
-CELL_PX = 128.0
+CELL_PX = 48.0
 UNSEEN = 4.0
 FAR_LINE_PX = 4000.0
 
@@ -22,6 +22,7 @@ class Room:
     px_per_ft: float
     seen: Box | None = None
     panels: tuple[Box, ...] = ()
+    crowded: bool = False
     cells: dict[tuple[int, int], list[Box]] = field(default_factory=dict)
 
     def on_map(self, at: Spot, box: Box) -> Box:
@@ -62,8 +63,8 @@ class Room:
         return unseen * UNSEEN + self._shared(box)
 
     def _shared(self, box: Box) -> float:
-        found = {other for cell in cells(box) for other in self.cells.get(cell, ())}
-        return sum(overlap(box, other) for other in found)
+        near = {other for cell in cells(box) for other in self.cells.get(cell, ())}
+        return sum(overlap(box, other) for other in near)
 
 
 def cells(box: Box) -> Iterator[tuple[int, int]]:

@@ -158,3 +158,20 @@ def test_players_can_read_the_names_and_heights_of_two_side_by_side(state, zoom)
     found = [(pin.at, shape) for pin in tokens.bodies(pair, seen) for shape in pin.shapes
              if isinstance(shape, Pin) and shape.scale == 1.5]  # fmt: skip
     assert len(found) >= 2
+
+
+def corners_used(state, count, view):
+    """Where about their tokens the heights of a crowd stand, which is not drawn apart."""
+    crowd = standing(state, *((20.0 + nth % 40 * 62, 20.0 + nth // 40 * 100) for nth in range(count)))
+    found = set()
+    for pin in tokens.bodies(crowd, view):
+        for shape in pin.shapes:
+            inner = shape.shapes if isinstance(shape, Pin) else ()
+            if any(getattr(each, "style", "").startswith("token.badge+") for each in inner):
+                found.add(shape.at)
+    return found
+
+
+def test_heights_leave_their_corner_for_a_neighbor_but_not_in_a_great_crowd(state, view):
+    assert len(corners_used(state, 40, view)) > 1
+    assert len(corners_used(state, 120, view)) == 1
