@@ -72,7 +72,7 @@ def conditions(plan: AttackPlan) -> Iterator[tuple[str, str]]:
     if plan.range_ft:
         yield "Distance", figures.yards(plan.gap_ft)
     if not plan.in_sight:
-        yield "In sight", f"no, {plan.blocked_by}" if plan.blocked_by else "no"
+        yield "In sight", f"no, {terms.spoken(plan.blocked_by)}" if plan.blocked_by else "no"
     if not plan.aware:
         yield "Target", "not aware"
 

@@ -15,7 +15,6 @@ from engine.names import TokenId
 from engine.units import AREA_FT, STORY_FT
 from engine.world import BattleState
 from vtt.scene import figures, terms
-from vtt.scene.log_words import wall_words
 
 BeatKind = Literal["blow", "wall", "body", "fall", "clutter"]
 FORCED_MODES = ("thrown", "coast")
@@ -93,7 +92,10 @@ class _Reader:
                 self.moved(event)
             case Breached(obstacle=name, at=at, material=material):
                 self.beat(
-                    "wall", at, f"{terms.capital(terms.plain(material))}, {wall_words(name)}", below="Breaks"
+                    "wall",
+                    at,
+                    f"{terms.capital(terms.plain(material))}, {terms.spoken(name)}",
+                    below="Breaks",
                 )
             case Hurt():
                 self.hurt(event)

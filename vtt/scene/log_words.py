@@ -37,11 +37,6 @@ from vtt.verbs import goes
 QUIET_CONDITIONS = ("used:", "defend:", "moved", "acted", "karma", "rest:", "attacked", "delayed", "tried")
 
 
-def wall_words(name: str) -> str:
-    """An obstacle's name as people say it: `No. 40/wall 1` is "No. 40, wall 1"."""
-    return name.replace("/", ", ")
-
-
 @dataclass(frozen=True, slots=True)
 class Told:
     """An event in words."""
@@ -138,12 +133,12 @@ class Words:
             case Breached(obstacle=name, material=material, at=at):
                 return Told(
                     "",
-                    (strong(wall_words(name)), words(" breaks")),
+                    (strong(terms.spoken(name)), words(" breaks")),
                     (words(terms.plain(material), "text.hint"),),
                     at,
                 )
             case Razed(obstacle=name):
-                return Told("", (strong(wall_words(name)), words(" is no more")))
+                return Told("", (strong(terms.spoken(name)), words(" is no more")))
             case Opened(opening=name, on=on, by=by):
                 return Told(
                     self._side(by),

@@ -53,6 +53,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def spoken(text: str) -> str:
+    """A text with names of the map in it, as people say them: `No. 40/wall 1` is "No. 40, wall 1"."""
+    return text.replace("/", ", ")
+
+
 def doing(mode: str) -> str:
     """A mode as what somebody is doing."""
     return verbs.doing(mode)
@@ -82,7 +87,7 @@ def check_color(label: str) -> tuple[str, str]:
 
 def stop_words(plan: MovePlan) -> str:
     """Why a move ends where it does; nothing if it arrives."""
-    return "" if plan.stop is Stop.ARRIVED else plan.why.replace("/", ", ") or STOPS[plan.stop]
+    return "" if plan.stop is Stop.ARRIVED else spoken(plan.why) or STOPS[plan.stop]
 
 
 def side_word(side: str) -> str:

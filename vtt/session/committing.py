@@ -11,6 +11,7 @@ from engine.checks import EMPTY, Answer, Choice, Question, Source, Unanswered
 from engine.names import TokenId
 from engine.orders import Order
 from engine.problems import Problem, Severity
+from vtt.scene import terms
 
 DiceFrom = Literal["program", "table"]
 
@@ -62,7 +63,7 @@ class Refused:
     @property
     def text(self) -> str:
         """All of it in one line."""
-        return "; ".join(problem.text for problem in self.problems)
+        return "; ".join(terms.spoken(problem.text) for problem in self.problems)
 
 
 def source(battle: Battle, asking: Asking) -> Source:

@@ -156,6 +156,11 @@ def test_problems_are_said_in_words(labels):
     assert "It is Bob's turn" in labels(MovePreview(plan=plan(problems=(against_rules("It is Bob's turn"),))))
 
 
+def test_a_wall_of_a_house_is_named_without_a_slash(labels):
+    problem = against_rules("No. 42/wall 3 stands between")
+    assert "No. 42, wall 3 stands between" in labels(MovePreview(plan=plan(problems=(problem,))))
+
+
 def test_the_area_of_the_end_is_marked_in_area_play(state, words):
     assert words(overlay.destination(state, plan())) == ["B3"]
 
