@@ -1,11 +1,12 @@
 """The same kernels made fast, where numba is installed."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import TypeVar
 
-from engine.kernels import fan, sweep
+from engine.kernels import fan, sweep, way
 from engine.kernels.columns import Prisms
 from engine.kernels.edges import Edges
 
@@ -20,6 +21,10 @@ KERNELS = {
         *("angle_of", "toward", "put_part", "put", "put_edge", "put_all", "put_near"),
         *("nearer", "swap", "sift", "change", "end_at", "turned", "swept"),
     ),
+    way: (
+        *("turn", "meets", "same", "ends_at", "passes", "pace", "first_edge", "enters", "grazes"),
+        *("bend", "goes_on", "span", "offer", "learn", "settle", "first_met", "blocked", "shortest"),
+    ),
 }
 
 
@@ -28,11 +33,19 @@ def compiled() -> ModuleType | None:
     """One module with all kernels, each of them compiled; none without numba."""
     if find_spec("numba") is None:
         return None
-    joined = ModuleType("compiled")
-    for module, names in KERNELS.items():
-        copy = _compiled(module, names)
+    return _joined({_compiled(module, names): names for module, names in KERNELS.items()})
+
+
+def plain() -> ModuleType:
+    """One module with all kernels as they are written."""
+    return _joined(KERNELS)
+
+
+def _joined(kernels: Mapping[ModuleType, tuple[str, ...]]) -> ModuleType:
+    joined = ModuleType("kernels")
+    for module, names in kernels.items():
         for name in names:
-            setattr(joined, name, getattr(copy, name))
+            setattr(joined, name, getattr(module, name))
     return joined
 
 

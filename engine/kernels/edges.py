@@ -125,7 +125,7 @@ def _grid(xs: Sequence[float], ys: Sequence[float], count: int) -> tuple[float, 
     wide, deep = max(xs, default=0.0) - x0, max(ys, default=0.0) - y0
     cell = math.sqrt(wide * deep / max(AN_EDGE * count, 1))
     cell = max(min(max(cell, LEAST_CELL_FT), MOST_CELL_FT), math.sqrt(wide * deep / MOST_CELLS))
-    return x0, y0, cell, int(wide // cell) + 1, int(deep // cell) + 1
+    return x0, y0, cell, int(wide / cell) + 1, int(deep / cell) + 1
 
 
 def _cells(listed: Sequence[Edge], grid: tuple[float, float, float, int, int]) -> tuple[list[int], list[int]]:
@@ -148,5 +148,5 @@ def _run(a: Corner, b: Corner, columns: int) -> Iterable[int]:
     for row in range(first, last + 1):
         one = ax if row == first else ax + (row - ay) * slope
         two = bx if row == last else ax + (row + 1 - ay) * slope
-        west, east = (one, two) if one < two else (two, one)
+        west, east = max(min(one, two), min(ax, bx)), min(max(one, two), max(ax, bx))
         yield from range(row * columns + int(west), row * columns + int(east) + 1)

@@ -4,8 +4,7 @@ from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from engine.kernels import fan
-from engine.kernels.compiled import arrays, compiled
+from engine.kernels.compiled import arrays, compiled, plain
 from engine.kernels.edges import Edges
 
 MANY = 4000  # with fewer edges than that, loading compiled kernels costs more than it saves
@@ -50,12 +49,20 @@ class Kit:
             return numpy.array(values, dtype=numpy.int64)  # type: ignore[return-value]
         return values
 
+    def lengths(self, values: Sequence[float]) -> MutableSequence[float]:
+        """Numbers as the kernels of this kit take them, copied."""
+        if self.compiled:
+            import numpy
+
+            return numpy.array(values, dtype=numpy.float64)  # type: ignore[return-value]
+        return list(values)
+
     def packed(self, edges: Edges) -> Edges:
         """Edges as the kernels of this kit take them."""
         return arrays(edges) if self.compiled else edges
 
 
-PLAIN = Kit(fan)
+PLAIN = Kit(plain())
 
 
 def kit(edges: int) -> Kit:
