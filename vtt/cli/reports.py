@@ -15,6 +15,8 @@ from vtt.scene.rows import Bit
 from vtt.sentences import counted
 
 SIZE = (1280, 960)
+ROLLED = "rolled"
+SAID = {"die": ROLLED + " {}", "feat": "is {}", "icon": ""}
 
 
 def report(battle: Battle, map_file: MapFile) -> str:
@@ -50,10 +52,16 @@ def log_items(battle: Battle) -> Iterator[str]:
 
 
 def text(bits: tuple[Bit, ...]) -> str:
-    """Pieces of a row as plain text."""
-    return "".join(
-        " " if bit.kind == "gap" else bit.text if bit.kind != "icon" else "" for bit in bits
-    ).strip()
+    """Pieces of a row as plain text; what stands apart in the window stands between commas."""
+    parts = [""]
+    for bit in bits:
+        if bit.kind == "gap":
+            parts.append("")
+        elif bit.kind == "die" and parts[-2:][0].startswith(ROLLED):
+            parts[-2] += f" {bit.text}"
+        else:
+            parts[-1] += SAID.get(bit.kind, "{}").format(bit.text)
+    return ", ".join(part.strip() for part in parts if part.strip())
 
 
 def token_rows(battle: Battle) -> Iterator[str]:

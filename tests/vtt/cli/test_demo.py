@@ -12,7 +12,9 @@ from engine.digest import state_hash
 from engine.store import BattleFile
 from vtt.cli.demo import MAP, SCRIPT, SEED, ends_a_turn, played, script, turns
 from vtt.cli.making import Wanted, make
+from vtt.cli.reports import text
 from vtt.paths import maps
+from vtt.scene.rows import die, feat, gap, words
 
 MODES = {"walk", "run", "swim", "climb", "fly", "glide", "leap", "fall", "teleport", "thrown"}
 
@@ -99,3 +101,9 @@ def test_a_broken_line_of_a_script_is_named(tmp_path):
     path.write_text('{"order": {"kind": "begin_round"}}\n{"answers": {}}\n', encoding="utf-8")
     with pytest.raises(ValueError, match=re.escape("demo.jsonl: line 2")):
         list(script(path))
+
+
+def test_the_dice_of_the_log_are_told_in_words():
+    row = (die("12"), gap(4), words("needs green"), gap(6), feat("white"), gap(6), words("2 areas"))
+    assert text(row) == "rolled 12, needs green, is white, 2 areas"
+    assert text((die("3"), gap(4), die("5"), gap(4), words("Hit"))) == "rolled 3 5, Hit"
