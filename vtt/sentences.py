@@ -176,7 +176,11 @@ def conditioned(event: Conditioned) -> str:
     """A condition that came or went."""
     against = f" against {event.against}" if event.against else ""
     value = f" {event.value:+d}" if event.value else ""
-    return f"{event.token} is {'' if event.on else 'no longer '}{words(event.name)}{value}{against}"
+    no_longer = "" if event.on else "no longer "
+    kind, _, what = event.name.partition(":")
+    if what:  # of a part: "rank_lost:endurance" is "endurance rank lost"
+        return f"{event.token}: {words(what)} {no_longer}{words(kind)}{value}{against}"
+    return f"{event.token} is {no_longer}{words(kind)}{value}{against}"
 
 
 def words(name: str) -> str:

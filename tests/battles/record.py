@@ -7,13 +7,15 @@ import sys
 from pathlib import Path
 
 from engine.saves import save
+from tests.battles.stories_basic import STORIES as BASIC
 from tests.battles.stories_fights import STORIES as FIGHTS
 from tests.battles.stories_others import STORIES as OTHERS
+from tests.battles.stories_supers import STORIES as SUPERS
 from tests.battles.stories_uh import STORIES as HEROES
 from vtt.sentences import sentence
 
 HERE = Path(__file__).parent
-STORIES = {**HEROES, **FIGHTS, **OTHERS}
+STORIES = {**HEROES, **FIGHTS, **OTHERS, **SUPERS, **BASIC}
 
 
 def transcript(battle):

@@ -28,6 +28,8 @@ def moved(mode, *path, riders=()):
         (events.Hurt(token="Ace", track="health", points=9, cause="fall"), "Ace loses 9 health (fall)"),
         (events.Conditioned(token="Ace", name="stunned"), "Ace is stunned"),
         (events.Conditioned(token="Ace", name="stunned", on=False), "Ace is no longer stunned"),
+        (events.Conditioned(token="Ace", name="called:left_knee", value=1), "Ace: left knee called +1"),
+        (events.Conditioned(token="Ace", name="off:flight", on=False), "Ace: flight no longer off"),
         (
             events.Conditioned(token="Ace", name="evaded", value=1, against="Bob"),
             "Ace is evaded +1 against Bob",

@@ -20,7 +20,7 @@ from engine.systems.basic_v3.turns import acted
 from engine.systems.basic_v3.unseen import notices, unaware
 from engine.systems.house.area import steps_up
 from engine.systems.house.burst import struck_by_burst
-from engine.systems.house.hurl import let_go, past
+from engine.systems.house.hurl import beside_its_way, let_go, past
 from engine.world import BattleState
 
 THROWN = "thrown"
@@ -107,8 +107,8 @@ def _flung(state: BattleState, bout: Bout, blow: Struck | None) -> tuple[Order, 
     if blow is None:
         to, met = past(thrower, target.at, hurl_ft(bout.sheet)), (thrower.name, target.name)
         return (Driven(token=order.using, to=to, cause=THROWN, past=met),)
-    cause = f"{THROWN} at {target.name}"
-    flight = Driven(token=order.using, to=target.at, cause=cause, past=(thrower.name,), hit=target.name)
+    cause, by = f"{THROWN} at {target.name}", beside_its_way(state, target.name)
+    flight = Driven(token=order.using, to=target.at, cause=cause, past=by, hit=target.name)
     return (flight, blow)
 
 

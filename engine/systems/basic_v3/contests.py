@@ -60,7 +60,7 @@ def check(state: BattleState, order: TrySkill, referee: Referee) -> Step:
     wins, events = contest(state, own, other, referee)
     won = wins is True
     word = "succeeds" if won else "fails" if wins is False else "changes nothing"
-    told = Checked(token=own.who, check=_key(own), outcome=word, needed=f"against {other.who}")
+    told = Checked(token=own.who, check=_key(own), outcome=word)
     return Step((*cost, *events, told))
 
 

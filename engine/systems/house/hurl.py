@@ -20,6 +20,11 @@ def let_go(state: BattleState, by: TokenId, what: TokenId) -> tuple[Event, ...]:
     )
 
 
+def beside_its_way(state: BattleState, hit: TokenId) -> tuple[TokenId, ...]:
+    """Whom a body flies by that was thrown well enough to hit somebody: everybody else."""
+    return tuple(name for name in state.tokens if name != hit)
+
+
 def past(thrower: Token, at: Point, reach_ft: float) -> Point:
     """As far in line as one can throw, and no nearer than the target. Source: classic, throwing ranges."""
     gone_ft = distance_ft(thrower.at, at)

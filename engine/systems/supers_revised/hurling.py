@@ -6,7 +6,7 @@ from engine.orders import AttackOrder, Driven
 from engine.problems import Problem, impossible
 from engine.step import Step
 from engine.systems.house.heroic import range_ft
-from engine.systems.house.hurl import in_hand, let_go, past
+from engine.systems.house.hurl import beside_its_way, in_hand, let_go, past
 from engine.systems.supers_revised.attributes import kept
 from engine.systems.supers_revised.loads import beyond
 from engine.systems.supers_revised.orders import Hit
@@ -39,7 +39,7 @@ def flung(state: BattleState, order: AttackOrder, hit: Hit) -> Step:
         token=order.using,
         to=target.at,
         cause=f"{THROWN} at {target.name}",
-        past=(order.attacker,),
+        past=beside_its_way(state, target.name),
         hit=target.name,
     )
     return Step(let_go(state, order.attacker, order.using), (flight, hit))

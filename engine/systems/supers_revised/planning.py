@@ -148,12 +148,18 @@ def _of_place(state: BattleState, order: AttackOrder) -> Iterator[Problem]:
         yield impossible(f"{bears.blocked_by} stands between", ATTACKING)
     elif not bears.in_sight:
         yield against_rules("The target cannot be seen", ATTACKING)
-    near = bears.gap_ft <= limit_ft + TOLERANCE_FT
+    near = bears.gap_ft <= limit_ft + TOLERANCE_FT or _of_his_holder(state, order)
     placed = target is not None and not isinstance(order.aim, Point)
     if not near and not (
         placed and target and reaches(state, attacker, target, gap_ft=bears.gap_ft, limit_ft=limit_ft)
     ):
         yield impossible(_too_far(bears, limit_ft), REACH)
+
+
+def _of_his_holder(state: BattleState, order: AttackOrder) -> bool:
+    """Does somebody struggle with whoever holds him? From afar too, as Telekinesis does. Ruling: S41."""
+    tied = any((bond.by, bond.of) == (order.target, order.attacker) for bond in state.bonds)
+    return tied and order.maneuver == GRAPPLING
 
 
 def _too_far(bears: Bearing, limit_ft: float) -> str:

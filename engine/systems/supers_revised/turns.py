@@ -14,7 +14,7 @@ from engine.orders import (
     Order,
 )
 from engine.problems import Problem
-from engine.rounds import delayed, in_round, slots_to_come
+from engine.rounds import delayed, in_round, running, slots_to_come
 from engine.step import Step
 from engine.systems.supers_revised.actions import against
 from engine.systems.supers_revised.attributes import able, dice_of, sheet_of
@@ -86,6 +86,8 @@ class SupersTurns:
     def may_act(self, state: BattleState) -> tuple[TokenId, ...]:
         """The next in order and his allies with nobody between, and whoever holds an action.
 
+        A turn that has begun goes on, even if somebody who cut in has another one to come before it.
+
         Source: SU, Initiative; Delayed Action. Ruling: S14, S27, S28.
         """
         if not in_round(state):
@@ -93,6 +95,9 @@ class SupersTurns:
         slots = [state.clock.slots[index].token for index in slots_to_come(state)]
         held = tuple(dict.fromkeys(name for name in slots if delayed(state, name)))
         block = tuple(dict.fromkeys(_block(state, [name for name in slots if name not in held])))
+        now = running(state)
+        if now and now not in block:
+            block = (now, *block)
         made = (name for name in _new(state) if made_by(state.tokens[name]) in block)
         return (*block, *made, *(name for name in held if name not in block))
 

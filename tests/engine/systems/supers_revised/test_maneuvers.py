@@ -10,7 +10,7 @@ from engine.orders import AttackOrder, BeginTurn, MoveOrder
 from engine.rounds import DELAYED
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.orders import TakeManeuver
-from engine.world import Bond, Condition, Tally
+from engine.world import Bond, Clock, Condition, Slot, Tally
 from tests.engine.systems.ring import done, having, problems, ring, thing, turn_of
 
 TOUGH = {
@@ -57,6 +57,13 @@ def test_a_full_attack_leaves_nothing_but_resistances_until_ones_next_turn():
     )
     bold = after.tokens["Ace"].condition("full_attack")
     assert (bold.until.turn_of, bold.until.round) == ("Ace", 2)
+
+
+def test_a_turn_that_has_begun_goes_on_after_somebody_with_another_one_cut_in():
+    twice = {**TOUGH, "powers": {"super_speed": {"dice": 1, "boosts": {"split_action": 1}}}}
+    clock = Clock(1, "turns", (Slot("Ace"), Slot("Ace", 2), Slot("Bob")), 2)
+    state = having(replace(fight(twice), clock=clock), "Ace", counters=(Tally("turns", 1),))
+    assert SYSTEM.turns.may_act(state) == ("Bob", "Ace")
 
 
 def test_a_full_attack_throws_a_die_more_and_keeps_the_best_three_of_an_aptitude():

@@ -10,7 +10,7 @@ from engine.orders import Advance, AttackOrder, BeginRound, MoveOrder
 from engine.sight import between
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.movement import MOVING
-from engine.systems.supers_revised.orders import Duplicate, MoveOther, Resize, SwitchPower
+from engine.systems.supers_revised.orders import Duplicate, MoveOther, Resize, SwitchPower, TakeManeuver
 from engine.systems.supers_revised.sheet import POWERS
 from engine.world import Bond, Tally
 from tests.engine.systems.ring import done, having, problems, ring, thing, turn_of
@@ -232,6 +232,16 @@ def test_telekinesis_takes_hold_of_a_person_by_a_grapple_from_afar_and_moves_him
     assert after.tokens["Bob"].at == to
 
 
+def test_who_is_held_by_telekinesis_gets_free_of_it_from_where_he_is():
+    state = field({"telekinesis": 3}, at=(1100.0, 1500.0, 0.0))
+    held = having(replace(state, bonds=(Bond("hold", "Ace", "Bob"),)), "Bob", "held")
+    order = TakeManeuver(token="Bob", name="escape", using="fighting")
+    given = {"attack Bob": 6, "defend Ace": "fortitude", "defense Ace": 1}
+    after, _ = done(held, order, SYSTEM, given)
+    assert after.bonds == ()
+    assert after.tokens["Bob"].condition("held") is None
+
+
 def test_telekinesis_moves_nothing_too_heavy_too_far_or_out_of_reach():
     state = thing(field({"telekinesis": 1}), "Bus", (1030, 1500, 0), weight_lb=24_000)
     state = thing(state, "Tin", (1030, 1500, 20), weight_lb=1)
@@ -254,6 +264,18 @@ def test_a_carried_car_is_hurled_at_somebody_and_flies_past_whom_it_misses():
     assert 1090 < struck.tokens["Car"].at.x < 1100
     missed, _ = done(state, order, SYSTEM, {"attack Ace": (1, 1, 1, 1, 1), "defense Bob": 6})
     assert missed.tokens["Car"].at.x > 1200
+
+
+def test_a_hurled_car_that_hits_flies_by_whoever_stands_beside_its_way():
+    state = thing(
+        field({"super_strength": 5}, at=(1100.0, 1500.0, 0.0)), "Car", (1003, 1500, 0), weight_lb=2500
+    )
+    state = thing(state, "Post", (1050, 1500, 0), radius_ft=1)
+    state = replace(state, bonds=(Bond("carry", "Ace", "Car"),))
+    order = AttackOrder(attacker="Ace", target="Bob", maneuver="attack", using="Car")
+    given = {"attack Ace": (2, 1, 1, 1, 1), "defense Bob": 6, "split Bob": "composure 1"}
+    after, _ = done(state, order, SYSTEM, given)
+    assert after.tokens["Car"].at.x > 1090
 
 
 def test_healing_gives_back_dice_by_its_total_over_seven():
