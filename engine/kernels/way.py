@@ -152,7 +152,7 @@ def grazes(way: Spot, sides: Four) -> bool:
 
 
 def bend(way: Spot, sides: Four) -> int:
-    """How a taut string goes on that has come to a corner that stands out: as far as the first of its edges."""
+    """How a taut string goes on from a corner that stands out: as far as the first edge to its side."""
     if turn(sides[2], sides[3], sides[0], sides[1]) <= 0.0:
         return NOWHERE
     one = turn(way[0], way[1], sides[0], sides[1]) / (abs(sides[0]) + abs(sides[1]))

@@ -68,9 +68,9 @@ def _walked(mover: Mover, path: Path) -> Path:
 
 def _through_doors(mover: Mover, path: Path) -> Iterator[Point]:
     """The same way, from before each door on it straight to behind it."""
-    wide, deep = mover.ground.size_ft
+    within = nearby(mover, path[0], path[-1])
     for a, b in pairwise(path):
-        doors = floor(mover, a.z, (0.0, 0.0, wide, deep)).doors
+        doors = floor(mover, a.z, within).doors
         met = []
         for door in doors:
             parts = [n / 64 for n in range(65) if door.figure.holds(lerp(a, b, n / 64)[:2])]

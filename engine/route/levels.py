@@ -14,6 +14,7 @@ from engine.reach.solids import Within
 from engine.regions import Region, round_about
 from engine.route.flat import Found, flat_way
 from engine.terrain import Body, contact_with_bodies
+from engine.terrain.changed import FOOTING
 from engine.world import BattleMap, MapChange, Token
 
 WHOLE = 2500  # pieces up to which a map is taken whole
@@ -64,8 +65,7 @@ def nearby(mover: Mover, start: Point, goal: Point) -> Within:
 
 def parts_at(mover: Mover, at: Point, within: Within) -> frozenset[int]:
     """Which parts of its height a place is on."""
-    parts = floor(mover, at.z, within).parts
-    return frozenset(index for index, part in enumerate(parts) if part.gap_ft((at.x, at.y)) <= BESIDE_FT)
+    return parts_on(mover, floor(mover, at.z, within), at)
 
 
 def floor(mover: Mover, height_ft: float, within: Within) -> Level:
@@ -87,15 +87,15 @@ def _floor(walker: Walker, height_ft: float, within: Within) -> Level:
 
 def _around(mover: Mover, ends: tuple[Point, Point], rings: tuple[Ring, ...]) -> LevelWay:
     """The shortest way around walls and some rings, looked for in ever larger boxes until it is sure."""
-    why, (start, goal) = "", ends
+    why, (start, goal), here = "", ends, list(_boxes(mover, *ends))[-1]
     for within in _boxes(mover, start, goal):
-        part = _shared(floor(mover, start.z, within), start, goal)
+        part = _shared(mover, floor(mover, start.z, within), ends)
         if isinstance(part, str):
             why = part
             continue
         a, b = (_onto(part, at) for at in ends)
         found = flat_way(part, a, b, rings)
-        if found.way and _inside(_reached(a, b, found.length_ft), within, mover.ground.size_ft):
+        if found.way and _inside(_reached(a, b, found.length_ft), within, here):
             return _lifted(found, start, goal)
         why = "No way was found in time" if found.gave_up else "There is no way there"
     return LevelWay(why=why)
@@ -107,15 +107,20 @@ def _lifted(found: Found, start: Point, goal: Point) -> LevelWay:
     return LevelWay(way, sum(distance_ft(a, b) for a, b in pairwise(way)))
 
 
-def _shared(here: Level, start: Point, goal: Point) -> Region | str:
+def _shared(mover: Mover, here: Level, ends: tuple[Point, Point]) -> Region | str:
     """The part of a level that holds two places, or why none does."""
-    near = [part for part in here.parts if part.gap_ft((start.x, start.y)) <= BESIDE_FT]
-    to = [part for part in here.parts if part.gap_ft((goal.x, goal.y)) <= BESIDE_FT]
+    near, to = (parts_on(mover, here, at) for at in ends)
     if not near:
         return "There is no room to set out"
     if not to:
         return "There is no room for it there"
-    return next((part for part in near if part in to), "There is no way there")
+    return next((here.parts[index] for index in near if index in to), "There is no way there")
+
+
+def parts_on(mover: Mover, here: Level, at: Point) -> frozenset[int]:
+    """Which parts of a level a place is on, or nearly."""
+    beside = BESIDE_FT + mover.body.radius_ft * FOOTING
+    return frozenset(index for index, part in enumerate(here.parts) if part.gap_ft((at.x, at.y)) <= beside)
 
 
 def _onto(part: Region, at: Point) -> Flat:
@@ -125,6 +130,7 @@ def _onto(part: Region, at: Point) -> Flat:
 def _boxes(mover: Mover, start: Point, goal: Point) -> Iterator[Within]:
     """Boxes to look in: the map if there is little on it, else about two places and ever larger."""
     wide, deep = mover.ground.size_ft
+    rim = mover.body.radius_ft * FOOTING  # less than that from the edge of the map, a river's bank is no bank
     margin = MARGIN_FT + flat_ft(start, goal) / 8
     pieces = sum(len(part.layout.pieces) for part in mover.ground.parts)
     while pieces > WHOLE and margin < max(wide, deep):
@@ -132,9 +138,9 @@ def _boxes(mover: Mover, start: Point, goal: Point) -> Iterator[Within]:
         high = (max(start.x, goal.x) + margin, max(start.y, goal.y) + margin)
         west, north = (at // GRAIN_FT * GRAIN_FT for at in low)
         east, south = (-(-at // GRAIN_FT) * GRAIN_FT for at in high)
-        yield west, north, east, south
+        yield max(west, rim), max(north, rim), min(east, wide - rim), min(south, deep - rim)
         margin *= 3
-    yield 0.0, 0.0, wide, deep
+    yield rim, rim, wide - rim, deep - rim
 
 
 def _reached(a: Flat, b: Flat, length_ft: float) -> Within:
@@ -147,10 +153,10 @@ def _reached(a: Flat, b: Flat, length_ft: float) -> Within:
     return a[0] + x - wide, a[1] + y - deep, a[0] + x + wide, a[1] + y + deep
 
 
-def _inside(reached: Within, within: Within, size_ft: Flat) -> bool:
+def _inside(reached: Within, within: Within, whole: Within) -> bool:
     """Does a box hold all of another that is on the map?"""
-    low = all(max(reached[side], 0.0) >= within[side] for side in (0, 1))
-    return low and all(min(reached[side + 2], size_ft[side]) <= within[side + 2] for side in (0, 1))
+    low = all(max(reached[side], whole[side]) >= within[side] for side in (0, 1))
+    return low and all(min(reached[side], whole[side]) <= within[side] for side in (2, 3))
 
 
 def _met(mover: Mover, path: Path) -> Token | None:

@@ -88,6 +88,6 @@ def _met(edges: Edges, made: Sequence[Edge]) -> set[int]:
 def _box(battle_map: BattleMap, edges: Sequence[Edge]) -> Box:
     """The least box about a map and all edges."""
     wide, deep = battle_map.size_ft
-    xs = [x for edge in edges for x in (edge[0], edge[2])]
-    ys = [y for edge in edges for y in (edge[1], edge[3])]
-    return min(0.0, *xs), min(0.0, *ys), max(wide, *xs), max(deep, *ys)
+    xs = [0.0, wide, *(x for edge in edges for x in (edge[0], edge[2]))]
+    ys = [0.0, deep, *(y for edge in edges for y in (edge[1], edge[3]))]
+    return min(xs), min(ys), max(xs), max(ys)

@@ -90,7 +90,7 @@ def test_a_search_that_is_given_few_tries_gives_up_and_says_so(monkeypatch):
 
 
 def rooms(dice, count):
-    """Figures of random blocks, upright or turned, some hollow with a door; no two of them touch at a point."""
+    """Yards with random blocks, some hollow with a door; no two of them touch at a point only."""
     made = 0
     while made < count:
         blocks = [_block(dice) for _ in range(dice.randint(1, 10))]
