@@ -20,6 +20,7 @@ Step: TypeAlias = str | int
 MOST_WHOLE = 2**63 - 1
 KEPT_CONTROLS = "\n\t"
 UNSEEN = ("Cc", "Cs")  # control characters, and halves of surrogate pairs
+TOO_DEEP = Fault("nesting", "more levels than can be counted", f"at most {LIMITS['nesting'].hard}")
 DOTTED = re.compile(
     rb"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % LIMITS["nesting"].hard
 )
@@ -36,7 +37,7 @@ def read_toml(data: bytes, file: str) -> Json:
     """The value of a TOML file. Raises BadFileError with the place of the fault, or OverLimitError."""
     within(file, "text file", len(data))
     if DOTTED.search(data):
-        raise OverLimitError(file, [fault("nesting", math.inf, "")])
+        raise OverLimitError(file, [TOO_DEEP])
     return _read(data, file, tomllib.loads)
 
 
@@ -64,7 +65,7 @@ def _read(text: str | bytes, file: str, parsed: Callable[[str], object]) -> Json
     except tomllib.TOMLDecodeError as error:
         raise BadFileError(file, [Fault("", str(error), "TOML")]) from None
     except RecursionError:
-        raise OverLimitError(file, [fault("nesting", math.inf, "")]) from None
+        raise OverLimitError(file, [TOO_DEEP]) from None
     except _WrongError as wrong:
         raise wrong.kind(file, [Fault(place(reversed(wrong.steps)), wrong.found, wrong.expected)]) from None
     except ValueError as error:

@@ -10,7 +10,7 @@ from engine.formats.levels import base_ft, height_ft, odd, stories_of
 from engine.formats.plane import Plane
 from engine.formats.values import text
 from engine.maps.drawing import DrawnBuilding, DrawnSurface, DrawnWall
-from engine.maps.figures import Figure, open_ring, remainder, repaired, simplified
+from engine.maps.figures import Figure, open_ring, remainders, repaired, simplified
 from engine.units import STORY_FT
 from engine.world import BLOCKS_ALL, Blocks
 
@@ -96,10 +96,11 @@ def is_building(tags: Mapping[str, object]) -> bool:
 def surfaces(made: Footprints) -> tuple[DrawnSurface, ...]:
     """Greens with the waters cut out of them, then the waters."""
     wet = [Figure(water.outline, water.holes) for water in made.waters]
+    dry = remainders((Figure(green.outline, green.holes) for green in made.greens), wet)
     greens = (
         DrawnSurface(name=green.name, kind="grass", outline=part.outline, holes=part.holes)
-        for green in made.greens
-        for part in remainder(Figure(green.outline, green.holes), wet)
+        for green, parts in zip(made.greens, dry, strict=True)
+        for part in parts
     )
     return (*greens, *made.waters)
 
@@ -144,7 +145,7 @@ def _building(feature: Feature, plane: Plane) -> Footprints:
         )
         for figure in figures
     )
-    flat = () if figures else (("building", "a footprint without an area"),)
+    flat = () if figures else (("building", "a footprint without an area, or a tangle"),)
     return Footprints(buildings=tuple(buildings), known=known, guessed=not known, odd=odd(tags), dropped=flat)
 
 

@@ -16,6 +16,7 @@ from engine.maps.sides import SHORTEST_FT
 
 OBJECT_FT = 6.0
 OBJECT_IN = 6.0
+MOST_BOUNDS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,8 @@ def _open(closed: object) -> bool:
 
 def _bounds(portal: Mapping[str, object], frame: Frame) -> tuple[Flat, Flat] | None:
     """The two ends of a portal: of a box the two corners furthest apart; else a square about its position."""
-    points = [frame.place(at) for at in map(spot, items(portal.get("bounds"))) if at]
+    given = items(portal.get("bounds"))[:MOST_BOUNDS]
+    points = [frame.place(at) for at in map(spot, given) if at]
     pairs = sorted(combinations(points, 2), key=lambda ends: math.dist(*ends))
     if pairs and math.dist(*pairs[-1]) > SHORTEST_FT:
         return pairs[-1]

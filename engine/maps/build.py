@@ -7,6 +7,7 @@ from engine.geometry import Point, contains
 from engine.look import Decor, Footprint, Look, MapFile, MapPicture, Start
 from engine.maps.areas import areas
 from engine.maps.drawing import Drawing, DrawnStart
+from engine.maps.figures import Figure, meeting
 from engine.maps.ground import ground, surface
 from engine.maps.heights import placed
 from engine.maps.parts import Parts, joined, numbered
@@ -51,8 +52,9 @@ def _pieces(drawing: Drawing) -> Iterator[Parts]:
 def _seen(drawing: Drawing, parts: Parts) -> Iterator[Footprint]:
     """The figures the eye sees from above: not the piers under a deck."""
     decks = [drawn for drawn in drawing.surfaces if drawn.slab]
-    for figure in parts.footprints:
-        above = (deck for deck in decks if deck.elevation_ft >= figure.top_ft)
+    near = meeting([Figure(one.outline) for one in parts.footprints], [Figure(one.outline) for one in decks])
+    for figure, found in zip(parts.footprints, near, strict=True):
+        above = (decks[index] for index in found if decks[index].elevation_ft >= figure.top_ft)
         if not any(all(contains(deck.outline, deck.holes, at) for at in figure.outline) for deck in above):
             yield figure
 

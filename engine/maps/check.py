@@ -21,6 +21,8 @@ from engine.maps.sides import FURTHEST_FT, Side, along, around, nearest, story_t
 from engine.sound import unsound
 from engine.units import AREA_FT, INCHES_PER_FT
 
+CORNERS_OF_A_SIDE = 4
+
 
 def check(drawing: Drawing, file: str) -> tuple[str, ...]:
     """Warnings for what is large; raises BadFileError or OverLimitError for what cannot be used."""
@@ -34,9 +36,26 @@ def _warnings(drawing: Drawing, file: str) -> Iterator[str]:
     tallest = max((stories(building) for building in drawing.buildings), default=0)
     walls = len(drawing.walls) + sum(len(building.outline) for building in drawing.buildings)
     sizes = {"map side": max(drawing.size_ft) / AREA_FT, "building": tallest, "walls": walls}
-    for what, size in {**sizes, "tokens": len(drawing.things)}.items():
+    counts = {"surfaces": len(drawing.surfaces), "corners": _corners(drawing), "tokens": len(drawing.things)}
+    for what, size in {**sizes, **counts}.items():
         if not within(file, what, size):
             yield f"{what}: {size:,.0f} {LIMITS[what].unit}; above {LIMITS[what].soft:,.0f} play may be slow"
+
+
+def _corners(drawing: Drawing) -> int:
+    """How many corners everything has that a drawing will be built into."""
+    flat = (_around(one) * (2 if one.slab else 1) for one in drawing.surfaces)
+    tall = (_around(one) * (CORNERS_OF_A_SIDE + 2 * _levels(one)) for one in drawing.buildings)
+    long = (CORNERS_OF_A_SIDE * (len(one.line) + len(one.openings)) for one in drawing.walls)
+    return sum(flat) + sum(tall) + sum(long) + sum(len(one.outline) for one in drawing.blocks)
+
+
+def _around(drawn: DrawnSurface | DrawnBuilding) -> int:
+    return len(drawn.outline) + sum(map(len, drawn.holes))
+
+
+def _levels(drawn: DrawnBuilding) -> int:
+    return stories(drawn) if drawn.floors and not drawn.solid else 1
 
 
 def _faults(drawing: Drawing) -> Iterator[Fault]:

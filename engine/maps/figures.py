@@ -1,6 +1,7 @@
 """Polygons of maps: are they sound, what is left of the ground, what lies in a box."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple, Protocol, cast
 
 from engine.geometry import Flat, Ring, shapely
@@ -8,6 +9,9 @@ from engine.geometry import Flat, Ring, shapely
 Box = tuple[float, float, float, float]
 SMALLEST_SQ_FT = 0.5
 FEWEST = 3
+MOST_CROSSINGS = 200
+MEETING = 3  # a side touches itself and both its neighbors
+AT_ONCE = 256
 
 
 class Figure(NamedTuple):
@@ -33,9 +37,24 @@ def crooked(figure: Figure) -> str:
 
 
 def repaired(figure: Figure) -> tuple[Figure, ...]:
-    """The polygons a ring that crosses itself stands for; itself if it is sound."""
+    """The polygons a ring that crosses itself stands for; itself if it is sound, none for a tangle."""
     shape = _shape(figure)
-    return _figures(shape if shapely().is_valid(shape) else shapely().make_valid(shape))
+    if shapely().is_valid(shape):
+        return _figures(shape)
+    return () if _tangled(figure) else _figures(shapely().make_valid(shape))
+
+
+def _tangled(figure: Figure) -> bool:
+    """Do its rings cross so often that the pieces would grow with the square of the corners?"""
+    rings = ((*ring, ring[0]) for ring in (figure.outline, *figure.holes))
+    sides = shapely().linestrings([pair for ring in rings for pair in pairwise(ring)])
+    tree = shapely().STRtree(sides)
+    left = MOST_CROSSINGS + MEETING * len(sides)
+    for first in range(0, len(sides), AT_ONCE):
+        left -= tree.query(sides[first : first + AT_ONCE], predicate="intersects").shape[1]
+        if left < 0:
+            return True
+    return False
 
 
 def inset(figure: Figure, by_ft: float) -> Figure | None:
@@ -51,8 +70,23 @@ def clipped(figure: Figure, box: Box) -> tuple[Figure, ...]:
 
 def remainder(figure: Figure, taken: Iterable[Figure]) -> tuple[Figure, ...]:
     """What of a polygon no other covers."""
-    others = shapely().union_all([_shape(other) for other in taken])
-    return _figures(shapely().difference(_shape(figure), others))
+    return next(remainders((figure,), taken))
+
+
+def remainders(figures: Iterable[Figure], taken: Iterable[Figure]) -> Iterator[tuple[Figure, ...]]:
+    """What of each polygon none of the others covers."""
+    covered = shapely().get_parts(shapely().union_all([_shape(other) for other in taken]))
+    tree = shapely().STRtree(covered)
+    for shape in map(_shape, figures):
+        near = shapely().union_all(covered[tree.query(shape)])
+        yield _figures(shapely().difference(shape, near))
+
+
+def meeting(figures: Iterable[Figure], others: Iterable[Figure]) -> Iterator[list[int]]:
+    """For each polygon the numbers of those others whose boxes meet its own."""
+    tree = shapely().STRtree([_shape(other) for other in others])
+    for figure in figures:
+        yield sorted(int(index) for index in tree.query(_shape(figure)))
 
 
 def simplified(figure: Figure, by_ft: float) -> Figure:

@@ -32,6 +32,8 @@ LIMITS = MappingProxyType(
         "building": Limit(200, 2_000, "stories"),
         "tokens": Limit(500, 5_000, "tokens"),
         "walls": Limit(5_000, 50_000, "walls"),
+        "surfaces": Limit(2_000, 20_000, "surfaces"),
+        "corners": Limit(200_000, 500_000, "corners of what a map is built of"),
         "name": Limit(64, 256, "characters"),
     }
 )
@@ -48,4 +50,5 @@ def within(file: str, what: str, size: float, place: str = "") -> bool:
 def fault(what: str, size: float, place: str = "") -> Fault:
     """Words for a size past its hard limit."""
     limit = LIMITS[what]
-    return Fault(place or what, f"{size:,.0f} {limit.unit}", f"at most {limit.hard:,.0f}")
+    digits = 0 if round(size) > limit.hard else 3
+    return Fault(place or what, f"{size:,.{digits}f} {limit.unit}", f"at most {limit.hard:,.0f}")

@@ -8,7 +8,7 @@ from engine.geometry import Point
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.maps.heights import bare, placed
-from engine.maps.places import spot_for
+from engine.maps.places import Gathering
 from engine.maps.rosters import Roster, RosterToken
 from engine.movement.modes import mode
 from engine.rules import RulesSystem, SheetError
@@ -43,11 +43,12 @@ def muster(map_file: MapFile, rules: RulesSystem, roster: Roster, file: str = "r
         raise BadFileError(file, [Fault("system", shown(roster.system), f'"{rules.name}"')])
     names = called([token.name for token in roster.tokens], [thing.name for thing in map_file.things])
     sheets = _sheets(roster, names, rules, file)
-    standing = list(map_file.things)
+    gathering, standing = Gathering(map_file, map_file.things), []
     for name, drawn in zip(names, roster.tokens, strict=True):
-        token = _token(name, drawn, sheets, rules)
-        standing.append(_set_down(token, drawn, map_file, standing))
-    tokens = tuple(standing[len(map_file.things) :])
+        token = _set_down(_token(name, drawn, sheets, rules), drawn, map_file, gathering)
+        gathering.add(token)
+        standing.append(token)
+    tokens = tuple(standing)
     state = BattleState(map=map_file.map, sheets=sheets, tokens={token.name: token for token in tokens})
     return Muster(tuple(_in_the_air(state, token, rules) for token in tokens), sheets)
 
@@ -101,9 +102,9 @@ def _token(name: str, drawn: RosterToken, sheets: Mapping[str, str], rules: Rule
     )
 
 
-def _set_down(token: Token, drawn: RosterToken, map_file: MapFile, standing: Sequence[Token]) -> Token:
+def _set_down(token: Token, drawn: RosterToken, map_file: MapFile, gathering: Gathering) -> Token:
     if drawn.at is None:
-        spot = spot_for(map_file, token, standing)
+        spot = gathering.spot_for(token)
         at, heading = spot.at, spot.heading_deg
     else:
         at, heading = placed(map_file.map, drawn.at), 0.0

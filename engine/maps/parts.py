@@ -36,15 +36,15 @@ def joined(pieces: Iterable[Parts]) -> Parts:
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
     """The same names, each only once: what is said again gets the next free number."""
     taken = set(names)
-    seen: set[str] = set()
+    given: dict[str, int] = {}
     result = []
     for name in names:
-        number = 2
-        fresh = name
-        while fresh in seen or (fresh != name and fresh in taken):
-            fresh = f"{name} {number}"
+        fresh, number = name, given.get(name, 1)
+        while name in given and (number == given[name] or fresh in taken):
             number += 1
-        seen.add(fresh)
+            fresh = f"{name} {number}"
+        given[name] = number
+        taken.add(fresh)
         result.append(fresh)
     return tuple(result)
 

@@ -232,7 +232,9 @@ def test_a_ring_without_an_area_is_counted_and_dropped_with_a_reason(city, block
     }
     imported = read(city(flat, block(1, building="yes")), OPTIONS)
     assert (imported.report.buildings, len(imported.drawing.buildings)) == (2, 1)
-    assert [(d.what, d.why) for d in imported.report.dropped] == [("building", "a footprint without an area")]
+    assert [(d.what, d.why) for d in imported.report.dropped] == [
+        ("building", "a footprint without an area, or a tangle")
+    ]
 
 
 def test_bad_coordinates_cost_their_point_and_not_the_map(city, block):

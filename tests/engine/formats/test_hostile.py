@@ -8,6 +8,7 @@ import pytest
 
 from engine.formats.any_map import import_bytes
 from engine.formats.imports import NothingToPlayError, Options
+from engine.formats.rings import polygons, rings
 from engine.forms import map_written, read_map_file
 from engine.gate import read_json
 from engine.maps.faults import BadFileError, OverLimitError
@@ -127,3 +128,21 @@ def test_records_are_parted_by_line_ends_alone():
     line = json.dumps(named, ensure_ascii=False)
     found = import_bytes(f"{line}\n{line}\n".encode(), Options(name="city.geojsonl"))
     assert found.report.buildings == 2
+
+
+def test_a_door_of_a_thousand_ends_is_not_paired_end_by_end():
+    ends = [{"x": number % 20, "y": number // 20 % 20} for number in range(20_000)]
+    data = json.dumps(altered(UVTT, ("portals", 0, "bounds"), ends)).encode()
+    assert import_bytes(data, Options(name="door.dd2vtt")).report.doors == 1
+
+
+def test_many_lines_from_one_place_are_joined_in_one_pass():
+    spokes = [((float(number), 1.0), (0.0, 0.0)) for number in range(1, 20_000)]
+    assert list(rings(spokes)) == []
+
+
+def test_more_outer_and_inner_rings_than_anybody_drew_make_no_building():
+    def triangles(at):
+        return [((at, n), (at + 1.0, n), (at, n + 0.5), (at, n)) for n in map(float, range(1_000))]
+
+    assert polygons(triangles(0.0), triangles(5.0)) == ()
