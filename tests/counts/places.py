@@ -1,4 +1,4 @@
-"""Twenty small maps, each with somebody on it, that every way of moving is tried on."""
+"""Small maps, each with somebody on it, that every way of moving is tried on."""
 
 from engine.world import Hole, Opening, OpeningState, Surface
 from tests.engine.movement.course import battle, body, box, land, wall
@@ -28,6 +28,7 @@ LAKE = Surface(name="Lake", outline=box(0, 0, 130, 300), kind="water", elevation
 FORD = Surface(name="Ford", outline=box(170, 0, 230, 300), kind="water", depth_ft=1.5)
 RAMP = Surface(name="Ramp", outline=box(170, 130, 196, 170), kind="ramp", top_ft=13.0, up_deg=90.0)
 TERRACE = Surface(name="Terrace", outline=box(196, 60, 300, 240), elevation_ft=13.0, kind="roof")
+STAIRS = Surface(name="Stairs", outline=box(170, 140, 196, 160), kind="stairs", top_ft=13.0, up_deg=90.0)
 PILLARS = tuple(
     wall(f"Pillar {x}/{y}", box(x, y, x + 4, y + 4), top=20.0)
     for x in range(65, 250, 50)
@@ -62,4 +63,11 @@ PLACES = {
     "a lake": _state(LAKE),
     "a ford": _state(FORD),
     "the edge of the map": _state(at=(20.0, 20.0)),
+    "a door closed": _state(WALL, DOOR),
+    "beside a wall": _state(wall("Wall", box(152, 40, 153, 260), top=39.0)),
+    "a quay": _state(
+        Surface(name="Basin", outline=box(160, 0, 300, 300), kind="water", elevation_ft=-9.0, depth_ft=20.0)
+    ),
+    "stairs": _state(STAIRS, wall("Landing", box(196, 130, 240, 170), top=13.0)),
+    "a wall askew": _state(wall("Askew", ((170, 120), (171, 119), (221, 199), (220, 200)), top=39.0)),
 }

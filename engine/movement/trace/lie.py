@@ -165,7 +165,17 @@ def _change(walk: Walk, part: float, deck: Deck | None, near: Near) -> float:
         for low, high in found:
             if low < end and high > part:
                 end = min(end, _steps_up(walk, (max(low, part), min(high, end)), deck, other))
+            if part < low < end and _level_onto(walk, low, deck, other):
+                end = low
     return end
+
+
+def _level_onto(walk: Walk, part: float, deck: Deck | None, other: Deck) -> bool:
+    """Does the foot come to stand on another deck of the same height there?"""
+    if abs(_above(walk, part, deck, other)) > TOLERANCE_FT:
+        return False
+    beyond = min(part + BEYOND_FT / flat_ft(walk.a, walk.b), 1.0)
+    return walk.footing(beyond, walk.stand(part, deck).z)[1] is other
 
 
 def _leaves(walk: Walk, part: float, deck: Deck | None, near: Near) -> float:
@@ -181,20 +191,23 @@ def _leaves(walk: Walk, part: float, deck: Deck | None, near: Near) -> float:
 
 def _pit(walk: Walk, part: float, near: Near) -> float:
     """Where the bare ground ends at the rim of something sunk."""
-    reach = walk.mover.body.radius_ft / 2
     for low, high in sorted(span for deck, found in near if deck.sunk for span in found):
-        middle = max((low + high) / 2, part)
-        if high <= part or not walk.mover.ground.below_ground(walk.place(middle, 0.0), reach):
-            continue
-        return _rim(walk, max(low, part), middle)
+        sunk = [at for at in ((low + high) / 2, high) if at > part and _sunk(walk, at)]
+        if sunk:
+            return _rim(walk, max(low, part), sunk[0])
     return 1.0
+
+
+def _sunk(walk: Walk, part: float) -> bool:
+    """Is the ground at height 0 cut away so far along?"""
+    return walk.mover.ground.below_ground(walk.place(part, 0.0), walk.mover.body.radius_ft / 2)
 
 
 def _rim(walk: Walk, firm: float, sunk: float) -> float:
     """Where between a moment on firm ground and one over something sunk the ground ends."""
     for _ in range(HALVINGS):
         half = (firm + sunk) / 2
-        if walk.mover.ground.below_ground(walk.place(half, 0.0), walk.mover.body.radius_ft / 2):
+        if _sunk(walk, half):
             sunk = half
         else:
             firm = half
