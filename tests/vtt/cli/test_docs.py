@@ -7,9 +7,11 @@ from itertools import pairwise
 
 import click
 import jsonschema
+import pytest
 
 from engine.forms import read_order
 from engine.store import BattleFile
+from engine.systems import system
 from vtt.cli.demo import MAP, SEED, played
 from vtt.cli.making import Wanted, make
 from vtt.cli.program import COMMANDS, load
@@ -87,10 +89,19 @@ def test_the_map_in_the_guide_is_one(call, root, tmp_path):
     assert (said["name"], said["buildings"], said["doors"]) == ("Corner", 1, 1)
 
 
-def test_the_orders_in_the_reference_are_orders(call, root):
+BOOKS = [("An order is", "uh", 3), ("under Supers! Revised", "supers", 6), ("under Basic Rules", "basic", 2)]
+
+
+@pytest.mark.parametrize(("words", "name", "count"), BOOKS)
+def test_the_orders_in_the_reference_are_orders(call, root, words, name, count):
     page = (root / "docs" / "command-line.md").read_text("utf-8")
-    orders = re.findall(r"^    (\{.+\})$", page, re.MULTILINE)
-    schema = call("schema", "order").document
-    assert len(orders) == 3
-    for text in orders:
-        jsonschema.validate(json.loads(text), schema)
+    block = re.search(rf"{words}.*?\n\n((?: {{4}}\{{.+\n)+)", page, re.IGNORECASE).group(1)
+    schema = call("schema", "order", "--system", name).document
+    rules = system(name)
+    battle = make(Wanted(map=maps() / MAP, system=name, seed=SEED)).battle
+    orders = [json.loads(line) for line in block.splitlines()]
+    assert len(orders) == count
+    for order in orders:
+        jsonschema.validate(order, schema)
+        found = battle.preview(read_order(order, rules, "the reference")).problems
+        assert all("ft away" in problem.text for problem in found)
