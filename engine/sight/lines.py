@@ -29,6 +29,7 @@ class Sight:
 
 Met: TypeAlias = tuple[str, Point]
 CLEAR = Sight()
+UPRIGHT = ((1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0))
 
 
 def between(state: BattleState, a: Point, b: Point, stops: Stops = "seeing") -> str:
@@ -58,7 +59,7 @@ def _look(battle_map: BattleMap, changes: Changes, line: tuple[Point, Point], st
 
 
 def _beside(a: Point, b: Point) -> Iterator[tuple[Point, Point]]:
-    """The lines a hair to the left and to the right, each without a hair at its ends.
+    """The lines a hair to the left and to the right, or about one straight up, without a hair at their ends.
 
     What only touches the line stands in the way of one of them at most; walls that touch each other stand in
     the way of both.
@@ -67,12 +68,10 @@ def _beside(a: Point, b: Point) -> Iterator[tuple[Point, Point]]:
     if far <= 2 * TOLERANCE_FT:
         return
     start, end = lerp(a, b, TOLERANCE_FT / far), lerp(b, a, TOLERANCE_FT / far)
-    if flat <= TOLERANCE_FT:
-        yield start, end
-        return
-    east, south = (b.y - a.y) / flat * TOLERANCE_FT, (a.x - b.x) / flat * TOLERANCE_FT
-    for side in (1.0, -1.0):
-        yield _moved(start, side * east, side * south), _moved(end, side * east, side * south)
+    sides = UPRIGHT if flat <= TOLERANCE_FT else ((b.y - a.y, a.x - b.x), (a.y - b.y, b.x - a.x))
+    for east, south in sides:
+        hair = TOLERANCE_FT / hypot(east, south)
+        yield _moved(start, east * hair, south * hair), _moved(end, east * hair, south * hair)
 
 
 def _moved(at: Point, east: float, south: float) -> Point:
