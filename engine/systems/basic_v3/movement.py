@@ -83,7 +83,7 @@ def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
     key = f"{risk.kind} {going.token.name}".replace("_", " ")
     check = SkillCheck(key=key, who=going.token.name, target_number=number, dice=sheet.dice, source=MOVES)
     label = f"Brawn, {number} or less"
-    return Hazard(kind=risk.kind, at_ft=risk.at_ft, check=check, mishap=risk.mishap, label=label)
+    return Hazard(kind=risk.kind, at_ft=risk.at_ft, check=check, mishap=risk.mishap, label=label, of=risk.of)
 
 
 MOVEMENT = BasicMovement(limits)

@@ -23,12 +23,16 @@ KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """Something that may go wrong at a place along a leg: the mishap, and how hard it is as a color."""
+    """Something that may go wrong at a place along a leg: the mishap, and how hard it is as a color.
+
+    ``of``: what it comes from, of which one move is checked once.
+    """
 
     kind: str
     at_ft: float
     mishap: str
     color: str
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +52,9 @@ def risks(going: Going) -> Iterator[Risk]:
         yield from look(going)
 
 
-def _risk(kind: str, at_ft: float = 0.0) -> Risk:
+def _risk(kind: str, at_ft: float = 0.0, of: str = "") -> Risk:
     row = heroes()["hazards"].exact(kind)
-    return Risk(kind, at_ft, row["mishap"], row["needed"])
+    return Risk(kind, at_ft, row["mishap"], row["needed"], of)
 
 
 def _corner(going: Going) -> Iterator[Risk]:
@@ -84,7 +88,7 @@ def _clutter(going: Going) -> Iterator[Risk]:
     fast = going.motion.speed_ft_per_turn > safe + TOLERANCE_FT
     met = clutter_on(going.state, going.leg.path) if fast else None
     if met is not None:
-        yield _risk("clutter", met.at_ft)
+        yield _risk("clutter", met.at_ft, met.surface)
 
 
 def _grip(going: Going) -> Iterator[Risk]:

@@ -127,9 +127,8 @@ def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
         dice, word = Dice(power.part("maneuver")), ROWS[power.name]["title"]
     key = f"{risk.kind} {going.token.name}".replace("_", " ")
     check = Reaching(key=key, who=going.token.name, dice=dice, number=number, source=MOVES)
-    return Hazard(
-        kind=risk.kind, at_ft=risk.at_ft, check=check, mishap=risk.mishap, label=f"{word} {number} or more"
-    )
+    label = f"{word} {number} or more"
+    return Hazard(kind=risk.kind, at_ft=risk.at_ft, check=check, mishap=risk.mishap, label=label, of=risk.of)
 
 
 MOVEMENT = SupersMovement(limits)

@@ -81,6 +81,14 @@ def test_running_through_a_crowd_too_fast_is_a_check_and_a_collision():
     assert after.tokens["Ace"].track("fortitude") == 2 - 1  # eight areas: 4 against 8
 
 
+def test_a_crowd_is_checked_once_in_a_move_though_the_way_crosses_it_twice():
+    sheet = {"powers": {"super_running": 5}}
+    state = alone(sheet, (500, 700, 0), speed=1056)
+    order = go("run", (900, 690, 0), (500, 700, 0), (1000, 710, 0))
+    met = [one for one in plan_move(state, order, SYSTEM).hazards if one.kind == "clutter"]
+    assert [one.of for one in met] == ["Plaza"]
+
+
 def test_checks_while_moving_may_be_left_out():
     state = alone(FLIER, (1000, 2000, 100), speed=264, settings={"S38": "none"})
     assert plan_move(state, go("fly", (800, 2000, 100)), SYSTEM).hazards == ()
