@@ -6,7 +6,7 @@ referee and returns a Step.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from engine.checks import Outcome, Referee
 from engine.events import Event
@@ -184,9 +184,20 @@ class Maker:
     kinds: tuple[str, ...] = ()
 
 
+Reckoned: TypeAlias = tuple[str, str, str]  # a figure in words, what it is, the rule it comes from
+
+
+def _unsaid(state: BattleState, token: Token) -> Iterable[Reckoned]:
+    del state, token
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesSystem:
-    """A rule system: its name and its answers. ``samples``: sheets that its laws are tried on."""
+    """A rule system: its name and its answers.
+
+    ``samples``: sheets that its laws are tried on; ``reasons``: where the figures of a token come from.
+    """
 
     name: str
     title: str
@@ -200,6 +211,7 @@ class RulesSystem:
     modes: tuple[Mode, ...] = ()
     samples: tuple[Mapping[str, object], ...] = ()
     maker: Maker | None = None
+    reasons: Callable[[BattleState, Token], Iterable[Reckoned]] = _unsaid
 
     def rule_for(self, order: SystemOrder) -> OrderRule:
         """The rule of one of this system's own orders. Raises LookupError for another system's."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 
 from engine.checks import chance
 from engine.movement.modes import Mode, core_modes
-from engine.names import TokenId
 from engine.plans import AttackPlan, Hazard, MovePlan
 from engine.problems import Problem
 from engine.rulings import gap, ruling
@@ -68,17 +67,10 @@ def _own(session: Session) -> Iterator[Line]:
     name = session.selected[0] if session.selected else ""
     if name not in session.state.tokens:
         return
-    yield from _of_the_sheet(session, name)
     rules, token = session.battle.rules, session.state.tokens[name]
+    yield from rules.reasons(session.state, token)
     rows: dict[str, Mode] = {**core_modes(), **{mode.name: mode for mode in rules.modes}}
     for mode in rows.values():
         limits = rules.movement.limits(session.state, token, mode) if mode.chosen else None
         for line in limits.account if limits is not None else ():
             yield f"{terms.capital(mode.name)}: {line.text}", figures.yards(line.ft), line.source
-
-
-def _of_the_sheet(session: Session, name: TokenId) -> Iterator[Line]:
-    if session.battle.rules.name == "universal_heroes":
-        from engine.systems.universal_heroes.reasons import reasons as reckoned
-
-        yield from reckoned(session.state, session.state.tokens[name])

@@ -15,6 +15,7 @@ from engine.systems.basic_v3.harm import Struck, struck
 from engine.systems.basic_v3.maker import KINDS, made
 from engine.systems.basic_v3.movement import MOVEMENT
 from engine.systems.basic_v3.orders import TrySkill
+from engine.systems.basic_v3.reasons import reasons
 from engine.systems.basic_v3.sheet_form import BasicSheets
 from engine.systems.basic_v3.turns import TURNS
 from engine.systems.house.plain import PlainTime
@@ -91,4 +92,5 @@ SYSTEM = RulesSystem(
     orders=(order_rule(TrySkill, check, check_problems), order_rule(Struck, struck)),
     samples=SAMPLES,
     maker=Maker(made, KINDS),
+    reasons=reasons,
 )

@@ -19,6 +19,7 @@ from engine.systems.supers_revised.orders import (
     TryAttribute,
 )
 from engine.systems.supers_revised.powers import switch, switch_problems
+from engine.systems.supers_revised.reasons import reasons
 from engine.systems.supers_revised.sheet import RESISTANCES
 from engine.systems.supers_revised.sheet_rules import SupersSheets
 from engine.systems.supers_revised.sizes import resize, resize_problems
@@ -64,4 +65,5 @@ SYSTEM = RulesSystem(
     modes=(BURROW,),
     samples=SAMPLES,
     maker=Maker(made, KINDS),
+    reasons=reasons,
 )

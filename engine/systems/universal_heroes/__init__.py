@@ -37,6 +37,7 @@ from engine.systems.universal_heroes.orders import (
     Struck,
 )
 from engine.systems.universal_heroes.powers import Stunt, stunt, stunt_problems
+from engine.systems.universal_heroes.reasons import reasons
 from engine.systems.universal_heroes.resources import Buy, buy, buy_problems
 from engine.systems.universal_heroes.sheet_rules import Sheets
 from engine.systems.universal_heroes.time import Time
@@ -91,4 +92,5 @@ SYSTEM = RulesSystem(
     ),
     samples=SAMPLES,
     maker=Maker(made),
+    reasons=reasons,
 )
