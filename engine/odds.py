@@ -22,6 +22,7 @@ from engine.world import BattleState, Token
 MOST_WAYS = 20_000
 Policy: TypeAlias = Callable[[Choice], str]
 Key: TypeAlias = tuple[object, ...]
+Results: TypeAlias = tuple[tuple[str, Fraction], ...]
 
 
 def first_option(choice: Choice) -> str:
@@ -38,12 +39,16 @@ class TooManyWaysError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One state an order can lead to, its exact chance, and the events of its likeliest way there."""
+    """One state an order can lead to, its exact chance, and the events of its likeliest way there.
+
+    ``results``: how the first blow came out and how likely; a hit that harms nobody ends as a miss does.
+    """
 
     chance: Fraction
     state: BattleState
     events: tuple[Event, ...]
     label: str = ""
+    results: Results = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +128,7 @@ class _Trail:
     likeliest: Fraction
     pending: Pending
     events: tuple[Event, ...] = ()
+    shares: Results = ()  # the results of the first blow, each with its part of the chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +172,8 @@ class _Dice:
                 open_ways += (way.told(pause.key, answer, number, part) for number, (answer, part) in given)
             else:
                 chance, likeliest = trail.chance * way.share, trail.likeliest * way.share
-                ended[way.path] = _Trail(chance, likeliest, after, trail.events + events)
+                shares = trail.shares or _shares(events)
+                ended[way.path] = _Trail(chance, likeliest, after, trail.events + events, shares)
         return (ended[path] for path in sorted(ended, reverse=True))
 
     def _count(self, waiting: int) -> None:
@@ -195,7 +202,21 @@ def _merge(into: dict[Key, _Trail], key: Key, new: _Trail) -> None:
         into[key] = new
         return
     better = new if new.likeliest > old.likeliest else old
-    into[key] = replace(better, chance=old.chance + new.chance)
+    shares = old.shares if old.shares == new.shares else _mixed(old, new)
+    into[key] = replace(better, chance=old.chance + new.chance, shares=shares)
+
+
+def _shares(events: tuple[Event, ...]) -> Results:
+    return tuple((event.result, Fraction(1)) for event in events if isinstance(event, Attacked))[:1]
+
+
+def _mixed(old: _Trail, new: _Trail) -> Results:
+    shares: dict[str, Fraction] = {}
+    for trail in (old, new):
+        for result, share in trail.shares:
+            part = share * trail.chance / (old.chance + new.chance)
+            shares[result] = shares.get(result, Fraction(0)) + part
+    return tuple(sorted(shares.items(), key=lambda each: -each[1]))
 
 
 def _key(before: BattleState, now: Pending) -> Key:
@@ -206,8 +227,13 @@ def _key(before: BattleState, now: Pending) -> Key:
     changed = tuple(token for name, token in state.tokens.items() if _differs(before.tokens.get(name), token))
     sheets = () if state.sheets is before.sheets else tuple(sorted(state.sheets.items()))
     settings = () if state.settings is before.settings else tuple(sorted(state.settings.items()))
-    shared = (state.clock, state.bonds, state.changes, state.declared, state.pools)
-    return (now.waiting, changed, len(state.tokens), shared, sheets, settings)
+    if not (changed or sheets or settings) and _shared(state) == _shared(before):
+        return (now.waiting,)
+    return (now.waiting, changed, _shared(state), sheets, settings)
+
+
+def _shared(state: BattleState) -> Key:
+    return (len(state.tokens), state.clock, state.bonds, state.changes, state.declared, state.pools)
 
 
 def _differs(old: Token | None, new: Token) -> bool:
@@ -215,7 +241,17 @@ def _differs(old: Token | None, new: Token) -> bool:
 
 
 def _way(trail: _Trail) -> Way:
-    return Way(trail.chance, trail.pending.state, trail.events, label(trail.events))
+    results = tuple((result, share * trail.chance) for result, share in trail.shares)
+    said = label(as_struck(trail.events, " or ".join(result for result, _ in results)))
+    return Way(trail.chance, trail.pending.state, trail.events, said, results)
+
+
+def as_struck(events: tuple[Event, ...], result: str) -> tuple[Event, ...]:
+    """The same events with another result of the first blow among them."""
+    for at, event in enumerate(events):
+        if isinstance(event, Attacked):
+            return (*events[:at], replace(event, result=result), *events[at + 1 :])
+    return events
 
 
 def label(events: Iterable[Event]) -> str:

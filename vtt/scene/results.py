@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
@@ -9,7 +10,7 @@ from typing import Literal
 from engine.events import Attacked, Conditioned, Event, Hurt, Moved
 from engine.geometry import Point
 from engine.names import TokenId
-from engine.odds import Odds, Way
+from engine.odds import Odds, Way, as_struck
 from engine.plans import AttackPlan
 from engine.units import AREA_FT
 from engine.world import BattleState, Token
@@ -56,7 +57,7 @@ def results(state: BattleState, target: TokenId, odds: Odds) -> tuple[Result, ..
     if not any(isinstance(event, Attacked) for way in odds.ways for event in way.events):
         return ()
     found: dict[tuple[str, str], list[tuple[Way, Story]]] = {}
-    for way in odds.ways:
+    for way in (part for whole in odds.ways for part in parted(whole)):
         tale = story(state, target, way.events)
         found.setdefault((kind_of(target, way.events, tale), label_of(target, way.events, tale)), []).append(
             (way, tale)
@@ -64,6 +65,15 @@ def results(state: BattleState, target: TokenId, odds: Odds) -> tuple[Result, ..
     made = [gathered(kind, label, ways, target) for (kind, label), ways in found.items()]
     made.sort(key=lambda each: (RANK[each.kind], each.story.flown_ft))
     return fewer(tuple(made))
+
+
+def parted(way: Way) -> Iterator[Way]:
+    """A way by how the blow came out, for a hit that harms nobody ends in the state of a miss."""
+    if len(way.results) < 2:
+        yield way
+        return
+    for result, chance in way.results:
+        yield replace(way, chance=chance, events=as_struck(way.events, result))
 
 
 RANK: dict[str, int] = {"miss": 0, "hit": 1, "stun": 4, "knock": 2, "out": 5}

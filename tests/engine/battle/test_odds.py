@@ -71,6 +71,13 @@ def test_the_likeliest_way_comes_first_and_tells_its_events():
     assert found.ways[0].events[-1].result == "miss"
 
 
+def test_a_hit_that_leaves_no_mark_is_still_told_from_a_miss():
+    healed = Ruling(token="Bob", change=Change(tracks={"pips": 2}), why="it left no mark")
+    (way,) = odds(opening(), Group(orders=(STRIKE, healed)), coins()).ways
+    assert dict(way.results) == {"miss": Fraction(1, 2), "hit": Fraction(1, 2)}
+    assert {"miss", "hit"} <= set(way.label.replace(",", "").split())
+
+
 def test_what_happened_is_told_in_plain_words():
     there = Motion(position=Point(9, 0, 0))
     path = (Point(0, 0, 0), Point(9, 0, 0))

@@ -64,6 +64,15 @@ def preview(found):
     return AttackPreview(plan=plan, results=found, shown=worst(found), counted=True)
 
 
+def test_a_hit_that_harms_nobody_is_no_miss(state):
+    shared = Way(Fraction(1), state, MISS, "", (("Miss", Fraction(2, 5)), ("Hit", Fraction(3, 5))))
+    found = results(state, "Bob", Odds(state, (shared,)))
+    assert [(each.label, each.chance) for each in found] == [
+        ("Miss", Fraction(2, 5)),
+        ("Hit", Fraction(3, 5)),
+    ]
+
+
 def test_outcomes_are_gathered_by_what_becomes_of_the_target(found):
     assert [each.label for each in found] == ["Miss", "Hit", "Stagger", "Grand slam", "Stun"]
 
