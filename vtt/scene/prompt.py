@@ -56,9 +56,14 @@ def choice_px(question: Choice) -> float:
 
 
 def asked(question: Question, key_: str) -> str:
-    """What is asked, from its key: `defend Bob#2` is "defend Bob"."""
+    """Who is asked, and what, from its key: `defend Bob#2` is "Bob: defend"."""
+    return f"{question.who}: {matter(question, key_)}"
+
+
+def matter(question: Question, key_: str) -> str:
+    """What is asked, without whom."""
     said = terms.plain(key_.split("#", 1)[0])
-    return terms.capital(said) if question.who in said else f"{question.who}: {said}"
+    return said.removesuffix(question.who).strip() or said
 
 
 def dice(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mark]:
