@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from engine.checks import Answer, Choice, Question
 from engine.orders import Order
 from vtt.inputs import Intent, KeyPressed
-from vtt.scene.prompt import Prompt, amounts, faces_of, prompt_layer
+from vtt.scene.prompt import Prompt, amounts, faces_of, matter, prompt_layer
 from vtt.scene.rows import gap, number, words
 from vtt.tools.desk import Desk, Shown, Told
 
@@ -104,7 +104,7 @@ class AnswerTool:
             gap(),
             words("answers", "text.12+ink.dim"),
             gap(),
-            number(self.key, "text.12+mono"),
+            number(matter(self.question, self.key), "text.12+mono"),
         )
         told = Told(mode="Question", doing=doing, keys=KEYS, tone="limit")
         return Shown(told=told, panels=(prompt_layer(prompt, desk.layout.map, desk.measure),))
