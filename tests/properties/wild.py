@@ -19,6 +19,7 @@ from engine.geometry import Point, at_ft, length_ft, tidied
 from engine.maps.folder import read_map, roster_path
 from engine.maps.muster import opening
 from engine.maps.rosters import read_roster
+from engine.movement.modes import mode
 from engine.movement.plan.parts import path_of
 from engine.orders import (
     Advance,
@@ -237,7 +238,7 @@ def _move_differs(shown, events):
     elif done.cause == "order":
         if tuple(map(tidied, path or (done.path[0],))) != done.path or done.after != after:
             yield "the move ended otherwise than was shown"
-    elif done.mode == shown.mode and done.cause in {hazard.kind for hazard in shown.hazards}:
+    elif done.mode == shown.mode != "teleport" and done.cause in {hazard.kind for hazard in shown.hazards}:
         at = next(hazard.at_ft for hazard in shown.hazards if hazard.kind == done.cause)
         until = min(at, length_ft(path), length_ft(done.path)) if len(path) > 1 else 0.0
         if len(path) > 1 and math.dist(at_ft(path, until), at_ft(done.path, until)) > SLACK_FT:
@@ -245,19 +246,27 @@ def _move_differs(shown, events):
 
 
 def inside(before, then):
-    """Who has come to be inside of something without an event that says so."""
+    """Who has come to be inside of something without an event that says so, or a power to pass it."""
     events = then.line[-1].events
     state, here = then.state, terrain(then.state)
     placed = isinstance(then.line[-1].order, Ruling)
     for name in {event.token for event in events if isinstance(event, Moved)}:
         token = state.tokens.get(name)
-        jumped = any(isinstance(event, Moved) and event.mode == "teleport" for event in events)
-        if token is None or placed or jumped or _stuck(before, name):
+        modes = {event.mode for event in events if isinstance(event, Moved) and event.token == name}
+        if token is None or placed or "teleport" in modes or _stuck(before, name):
             continue
-        core = Body(max(token.radius_ft - SLACK_FT, 0.1), token.height_ft - SLACK_FT, LEGS_FT)
+        passes = tuple(_passes(then, token, modes))
+        core = Body(max(token.radius_ft - SLACK_FT, 0.1), token.height_ft - SLACK_FT, LEGS_FT, passes=passes)
         held = here.free(core, token.at._replace(z=token.at.z + SLACK_FT / 2))
         if held:
             yield f"{name} has come to be inside {held}"
+
+
+def _passes(battle, token, modes):
+    for name in modes:
+        row = mode(name, battle.rules.modes)
+        limits = battle.rules.movement.limits(battle.state, token, row) if row else None
+        yield from limits.passes if limits else ()
 
 
 def _stuck(state, name):
