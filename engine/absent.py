@@ -164,6 +164,11 @@ class _Absent:
         return {}
 
 
+def has_sheets(rules: RulesSystem) -> bool:
+    """Does a system read sheets at all?"""
+    return not isinstance(rules.sheets, _Absent)
+
+
 def absent(name: str) -> RulesSystem:
     """The stand-in for the system of that name."""
     nothing = _Absent(name)

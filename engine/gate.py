@@ -27,9 +27,9 @@ DOTTED = re.compile(
 """A TOML name of so many parts; the time and room its reader takes grow with their square."""
 
 
-def read_json(text: str | bytes, file: str) -> Json:
+def read_json(text: str | bytes, file: str, what: str = "text file") -> Json:
     """The value of a JSON text. Raises BadFileError with the place of the fault, or OverLimitError."""
-    within(file, "text file", len(text))
+    within(file, what, len(text))
     return _read(text, file, _json)
 
 
@@ -137,10 +137,11 @@ def _part(step: Step, value: object, depth: int) -> Json:
 
 
 def _number(value: float) -> int | float:
-    if not math.isfinite(value):
+    if isinstance(value, int):
+        if abs(value) > MOST_WHOLE:
+            raise _WrongError("a whole number of more than 18 digits", "a smaller one")
+    elif not math.isfinite(value):
         raise _WrongError(str(value), "a finite number")
-    if isinstance(value, int) and abs(value) > MOST_WHOLE:
-        raise _WrongError("a whole number of more than 18 digits", "a smaller one")
     return value
 
 

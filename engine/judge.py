@@ -5,7 +5,19 @@ from dataclasses import replace
 from functools import reduce
 
 from engine.apply import apply
-from engine.events import Bonded, Conditioned, Counted, Event, Healed, Hurt, Joined, Left, Moved, Switched
+from engine.events import (
+    Bonded,
+    Conditioned,
+    Counted,
+    Event,
+    Healed,
+    Hurt,
+    Joined,
+    Left,
+    Moved,
+    SheetAdded,
+    Switched,
+)
 from engine.geometry import tidied
 from engine.movement.bonds import riders
 from engine.names import TokenId
@@ -13,6 +25,7 @@ from engine.orders import Change, Ruling
 from engine.problems import Problem, impossible
 from engine.rules import RulesSystem
 from engine.rulings import gap
+from engine.sheets import sheet_fault
 from engine.step import Step
 from engine.table_orders import HIDDEN
 from engine.units import tidy
@@ -41,6 +54,7 @@ def ruling_problems(state: BattleState, order: Ruling, rules: RulesSystem) -> It
     yield from _setting_problems(change)
     yield from _tally_problems(state, order, rules)
     yield from _fact_problems(reduce(apply, _named_changes(state, order), state), order.facts)
+    yield from _sheet_problems(state, order.facts, rules)
     yield from _strangers(order.facts, rules)
 
 
@@ -154,6 +168,22 @@ def _strangers(facts: tuple[Event, ...], rules: RulesSystem) -> Iterator[Problem
         foreign = [tally.name for tally in token.tracks if tally.name not in rules.tracks]
         if foreign:
             yield impossible(f"{rules.title} has no track {foreign[0]!r}, as {token.name} has")
+
+
+def _sheet_problems(state: BattleState, facts: tuple[Event, ...], rules: RulesSystem) -> Iterator[Problem]:
+    """Sheets that the system cannot read, and bodies whose sheet is not there when they join."""
+    known = set(state.sheets)
+    for index, fact in enumerate(facts):
+        match fact:
+            case SheetAdded(name=name, text=text):
+                known.add(name)
+                found = sheet_fault(name, text, rules)
+                if found:
+                    yield impossible(f"facts[{index}]: {found}")
+            case Joined(token=token) if token.sheet and token.sheet not in known:
+                yield impossible(f"facts[{index}]: there is no sheet {token.sheet!r} for {token.name}")
+            case _:
+                continue
 
 
 def _fact_problems(state: BattleState, facts: tuple[Event, ...]) -> Iterator[Problem]:

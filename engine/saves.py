@@ -17,9 +17,12 @@ from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault, NewerFileError, shown
 from engine.rules import RulesSystem
+from engine.sheets import sheet_faults
 from engine.world import BattleState
 
 SCHEMA = 1
+WITH_PICTURE = "file with its picture inside"
+PIECE = 1_000_000  # letters of a picture in one text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,15 @@ class Saved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Header:
-    """The first line beside the map and the opening. ``cursor``: the last entry played; none: all of them."""
+    """The first line beside the map and the opening. ``cursor``: the last entry played; none: all of them.
+
+    ``picture``: in base64; in pieces if it is long.
+    """
 
     schema: int
     system: str
     seed: int
-    picture: str = ""
+    picture: str | tuple[str, ...] = ""
     line: str = MAIN
     cursor: int | None = None
     lines: Mapping[str, int] = field(default_factory=dict)
@@ -54,7 +60,7 @@ def save(battle: Battle, map_file: MapFile) -> Iterator[str]:
         "cursor": battle.played[-1].id if battle.cursor else 0,
         "lines": {line.name: line.entries[-1].id if line.entries else 0 for line in battle.lines()},
         "map": map_written(map_file),
-        "picture": base64.b64encode(picture.data).decode("ascii") if picture else "",
+        "picture": _pieces(base64.b64encode(picture.data).decode("ascii")) if picture else "",
         "opening": state_written(battle.opening),
     }
     yield _text(frame)
@@ -72,8 +78,16 @@ def read_saved(data: bytes | str, systems: Mapping[str, RulesSystem], file: str 
     map_file = read_map_file(raw[0].get("map"), f"{file}: line 1: map", _picture(header.picture, file))
     opening = read_state(raw[0].get("opening"), map_file.map, f"{file}: line 1: opening")
     battle = _begun(opening, header, systems, file)
+    faults = tuple(sheet_faults(opening, battle.rules))
+    if faults:
+        raise BadFileError(f"{file}: line 1: opening", faults)
     entries = _entries(raw[1:], battle.rules, file)
     return Saved(_played(battle, header, entries, file), map_file)
+
+
+def _pieces(text: str) -> Json:
+    pieces: list[Json] = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
+    return text if len(pieces) < 2 else pieces
 
 
 def _text(value: Json) -> str:
@@ -91,7 +105,7 @@ def _text_of(data: bytes | str, file: str) -> str:
 
 def _line(text: str, file: str, number: int) -> dict[str, Json]:
     place = f"{file}: line {number}"
-    return table(read_json(text, place), place)
+    return table(read_json(text, place, "text file" if number > 1 else WITH_PICTURE), place)
 
 
 def _header(raw: Mapping[str, Json], file: str) -> _Header:
@@ -103,9 +117,9 @@ def _header(raw: Mapping[str, Json], file: str) -> _Header:
     return read(adapter(_Header), frame, f"{file}: line 1")
 
 
-def _picture(text: str, file: str) -> bytes:
+def _picture(text: str | tuple[str, ...], file: str) -> bytes:
     try:
-        return base64.b64decode(text, validate=True)
+        return base64.b64decode("".join(text), validate=True)
     except ValueError as error:
         raise BadFileError(f"{file}: line 1", [Fault("picture", str(error), "base64")]) from None
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.events import SheetAdded
 from engine.forms.events import (
     answer_json,
     answer_written,
@@ -18,6 +19,7 @@ from engine.gate import Json, Step, place
 from engine.history import Entry
 from engine.maps.faults import BadFileError, Fault
 from engine.rules import RulesSystem
+from engine.sheets import sheet_fault
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -72,12 +74,17 @@ def read_entry(raw: Json, rules: RulesSystem, file: str, at: tuple[Step, ...] = 
     if not (0 < frame.id <= MOST_ENTRIES and 0 <= frame.parent < frame.id):
         wanted = f"a number from 1 to {MOST_ENTRIES}, and a parent of a lower one"
         raise BadFileError(file, [Fault(place((*at, "id")), f"{frame.id} after {frame.parent}", wanted)])
+    events = read_events(given.get("events", []), file, (*at, "events"))
+    added = (event for event in events if isinstance(event, SheetAdded))
+    faults = [fault for event in added if (fault := sheet_fault(event.name, event.text, rules))]
+    if faults:
+        raise BadFileError(file, faults)
     return Entry(
         id=frame.id,
         parent=frame.parent,
         order=read_kept(given.get("order"), rules, file, (*at, "order")),
         answers=read_answers(given.get("answers", []), file, (*at, "answers")),
-        events=read_events(given.get("events", []), file, (*at, "events")),
+        events=events,
         by=frame.by,
         secret=frame.secret,
         override=frame.override,

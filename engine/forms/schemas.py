@@ -58,7 +58,7 @@ def _header() -> Schema:
         "seed": {"type": "integer"},
         "map": {"type": "object"},
         "opening": {"type": "object"},
-        "picture": {"type": "string"},
+        "picture": {"type": ["string", "array"], "items": {"type": "string"}},
         "line": {"type": "string"},
         "lines": {"type": "object", "additionalProperties": {"type": "integer"}},
         "cursor": {"type": ["integer", "null"]},

@@ -15,6 +15,7 @@ from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.rules import RulesSystem
+from engine.sheets import sheet_faults, without_bad_sheets
 from engine.store.rows import ENTRY_COLUMNS, entry_of, state_of
 from engine.store.schema import UNREADABLE, VERSION, foreign
 from engine.world import BattleMap, BattleState
@@ -61,8 +62,8 @@ class _Reader:
         self.damage += (line for line in checked if line != "ok")
         meta = dict(self.connection.execute("SELECT key, value FROM meta"))
         map_file = self._map_file(meta["map"])
-        opening = self._opening(map_file.map)
         rules = self.systems.get(meta["system"]) or absent(meta["system"])
+        opening = self._with_sheets(self._opening(map_file.map), rules)
         entries = self._entries(rules)
         lines = self._lines(entries)
         if meta["line"] not in lines:
@@ -103,6 +104,12 @@ class _Reader:
         given = raw.get("tokens")
         sound = [token for token in (given if isinstance(given, list) else []) if self._sound(token)]
         return read_state({**raw, "tokens": sound}, battle_map, place)
+
+    def _with_sheets(self, state: BattleState, rules: RulesSystem) -> BattleState:
+        faults = [str(fault) for fault in sheet_faults(state, rules)]
+        self.damage += faults
+        self.mended = self.mended or bool(faults)
+        return without_bad_sheets(state, rules) if faults else state
 
     def _sound(self, token: Json) -> bool:
         try:
@@ -149,7 +156,7 @@ class _Reader:
         return chain(entries, tip or 0)
 
     def _played(self, empty: Battle, line: Sequence[Entry], cursor: int) -> Battle:
-        start, state = self._last_snapshot(empty.opening, line)
+        start, state = self._last_snapshot(empty.opening, line, empty.rules)
         states: list[BattleState | None] = [None] * start
         if start:
             states[-1] = state
@@ -161,25 +168,28 @@ class _Reader:
             self.damage.append(f"the place in the history: there is no entry {cursor} on the present line")
         return replace(empty, line=sound, cursor=len(sound) if lost else at, states=tuple(states))
 
-    def _last_snapshot(self, opening: BattleState, line: Sequence[Entry]) -> tuple[int, BattleState]:
+    def _last_snapshot(
+        self, opening: BattleState, line: Sequence[Entry], rules: RulesSystem
+    ) -> tuple[int, BattleState]:
         """The newest sound snapshot on a line: how many entries lie before it, and the state."""
         kept = {int(row[0]) for row in self.connection.execute("SELECT entry FROM snapshot")}
         for index in range(len(line), 0, -1):
             number = line[index - 1].id
             if number not in kept:
                 continue
-            state = self._sound_snapshot(number, opening)
+            state = self._sound_snapshot(number, opening, rules)
             if state is not None:
                 return index, state
         return 0, opening
 
-    def _sound_snapshot(self, number: int, opening: BattleState) -> BattleState | None:
+    def _sound_snapshot(self, number: int, opening: BattleState, rules: RulesSystem) -> BattleState | None:
         try:
             state = state_of(self._snapshot(number), opening.map, f"{self.file}: snapshot {number}")
         except BadFileError as error:
             self.damage.append(str(error))
             return None
-        if state_hash(state) == self.hashes[number] and not self.mended:
+        sound = state_hash(state) == self.hashes[number] and not any(sheet_faults(state, rules))
+        if sound and not self.mended:
             return state
         self.damage.append(f"the snapshot of entry {number}")
         return None

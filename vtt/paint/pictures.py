@@ -8,7 +8,7 @@ from collections.abc import Callable
 import skia
 
 LOG = logging.getLogger(__name__)
-MOST_PX = 256_000_000
+MOST_PX = 100_000_000
 MOST_KEPT = 256
 SMALLEST_STEP_PX = 64
 

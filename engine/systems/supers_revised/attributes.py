@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.events import Conditioned
 from engine.rounds import open_play
 from engine.rulings import ruling
-from engine.systems.supers_revised.pools import Dice
+from engine.systems.supers_revised.pools import MOST_THROWN, Dice
 from engine.systems.supers_revised.sheet import APTITUDES, RESISTANCES, ROWS, Sheet, read_sheet
 from engine.world import BattleState, Token, Until
 
@@ -72,7 +72,7 @@ def dice_of(state: BattleState, token: Token, attribute: str, bonus: int = 0) ->
         dice = sheet.aptitude(name).pool(special, bonus)
         if ruling(state.settings, "S10") == "bonus_counts" and bonus > 0:
             dice = Dice(dice.count, dice.keep + bonus)
-    return dice if dice.count else Dice(1, half=True)
+    return Dice(min(dice.count, MOST_THROWN), dice.keep) if dice.count else Dice(1, half=True)
 
 
 def kept(state: BattleState, token: Token, attribute: str, bonus: int = 0) -> int:

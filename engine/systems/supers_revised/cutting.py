@@ -11,7 +11,7 @@ from engine.systems.supers_revised.hits import HELD
 from engine.systems.supers_revised.means import GRAPPLING
 from engine.systems.supers_revised.offers import Try, armed, best, paid, stops, until_next_turn
 from engine.systems.supers_revised.orders import TakeManeuver
-from engine.systems.supers_revised.pools import HALF, Dice, Pool
+from engine.systems.supers_revised.pools import HALF, MOST_THROWN, Dice, Pool
 from engine.world import BattleState, Token, Until
 
 FULL_DEFENSE, ESCAPE, INTERRUPT, TAKE_ONE = (
@@ -88,7 +88,7 @@ def _escapes(state: BattleState, order: TakeManeuver, referee: Referee) -> Step:
         back = AttackOrder(attacker=token.name, target=holder, maneuver=GRAPPLING, using=order.using)
         return Step(forced=(back,))
     bonds = token.condition(HELD)
-    dice = Dice(bonds.value) if bonds and bonds.value > 0 else HALF
+    dice = Dice(min(bonds.value, MOST_THROWN)) if bonds and bonds.value > 0 else HALF
     firm = Pool(key=f"bonds {token.name}", who=token.name, dice=dice, source=GRAPPLE)
     number = referee.roll(firm)
     attribute = order.using or best(state, token)

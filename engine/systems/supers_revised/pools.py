@@ -18,6 +18,8 @@ from engine.tables import Table, load
 TABLES: Mapping[str, Table] = load(__file__)
 CHECK = "SU, Resolving Attacks"
 SIDES = 6
+MOST_THROWN = 100
+"""A ruling may set a track to any number; past so many dice of one pool nobody throws or counts them."""
 MOST_DICE = int(TABLES["degrees"].rows[-1]["dice"])
 
 

@@ -226,6 +226,7 @@ def test_a_bad_event_is_named_by_its_number():
         ('{"a": {"b": 1, "b": 2}}', 'a: found the name "b" twice'),
         ('{"a": ' + "9" * 5000 + "}", "numbers of ordinary length"),
         ('{"a": ' + "9" * 30 + "}", "a: found a whole number of more than 18 digits"),
+        ('{"a": ' + "9" * 400 + "}", "a: found a whole number of more than 18 digits"),
         ("{", "line 1 column 2"),
         ("", "line 1 column 1"),
         (b"\xff\xfe{}", "byte 0"),

@@ -45,6 +45,13 @@ def test_it_is_one_header_and_one_entry_a_line(played, map_file):
     assert lines[1]["order"] == {"kind": "strike", "token": "Ann", "target": "Bob"}
 
 
+def test_a_large_picture_travels_in_pieces_that_the_gate_takes(battle, systems):
+    picture = MapPicture("a.png", bytes(range(256)) * 6_000, (0.0, 0.0), (9.0, 9.0))
+    lines = list(save(battle, MapFile(FIELD, Look(picture=picture))))
+    assert len(json.loads(lines[0])["picture"]) == 3
+    assert read_saved("".join(lines), systems).map_file.look.picture == picture
+
+
 def test_a_picture_travels_with_it(battle, systems):
     picture = MapPicture("a.png", bytes(range(256)), (0.0, 0.0), (9.0, 9.0))
     whole = MapFile(FIELD, Look(picture=picture))
