@@ -18,8 +18,8 @@ KERNELS = {
         *("cells", "apart", "hit_in_cell", "first_hit"),
     ),
     fan: (
-        *("angle_of", "toward", "put_part", "put", "put_edge", "put_all", "put_near"),
-        *("nearer", "swap", "sift", "change", "end_at", "turned", "swept"),
+        *("angle_of", "toward", "put_part", "put", "near", "put_all"),
+        *("nearer", "sink", "end_at", "swept"),
     ),
     way: (
         *("turn", "meets", "same", "ends_at", "passes", "pace", "first_edge", "enters", "grazes"),

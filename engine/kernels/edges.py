@@ -14,7 +14,7 @@ Cut: TypeAlias = tuple[int, float, float]
 
 LEAST_CELL_FT, MOST_CELL_FT, MOST_CELLS = 8.0, 132.0, 60_000.0
 AN_EDGE = 2.0  # cells for each edge
-PLACES = 6  # corners closer than a millionth of a foot are one
+PLACES = 9  # corners closer than a billionth of a foot are one
 
 
 class Edges(NamedTuple):

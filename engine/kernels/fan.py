@@ -12,6 +12,7 @@ from engine.kernels.edges import Edges
 
 Floats: TypeAlias = MutableSequence[float]
 Numbers: TypeAlias = MutableSequence[int]
+Seen: TypeAlias = tuple[float, float, float]
 
 WHOLE = 4.0
 SAME = 1e-14  # angles closer than this are one
@@ -28,17 +29,16 @@ class View(NamedTuple):
 
 
 class Fan(NamedTuple):
-    """Edges as seen from the view: their ends from there, their angles, and twice the area to there.
+    """Edges as seen from the view: how they run, twice the area to the view, and their angles.
 
-    ``angle`` holds the beginning and the end of each, one after the other.
+    ``angle`` holds the beginning and the end of each, one after the other; an end comes a hair before a
+    beginning at the same angle.
     """
 
-    ax: Floats
-    ay: Floats
-    bx: Floats
-    by: Floats
-    angle: Floats
+    ex: Floats
+    ey: Floats
     area: Floats
+    angle: Floats
 
 
 class Heap(NamedTuple):
@@ -88,130 +88,116 @@ def put_part(
     """Add an edge as it is, if it is wide enough to be seen."""
     if angles[1] - angles[0] <= 2 * SAME:
         return count
-    fan.ax[count], fan.ay[count], fan.bx[count], fan.by[count] = ends
-    fan.angle[2 * count], fan.angle[2 * count + 1] = angles
+    fan.ex[count], fan.ey[count] = ends[2] - ends[0], ends[3] - ends[1]
     fan.area[count] = ends[0] * ends[3] - ends[1] * ends[2]
+    fan.angle[2 * count], fan.angle[2 * count + 1] = angles[0], angles[1] - SAME / 2
     return count + 1
 
 
-def put_edge(edges: Edges, edge: int, view: View, fan: Fan, count: int) -> int:
-    """Add an edge of the map if it stands at the height of the view and faces it."""
-    if not edges.base[edge] <= view.z < edges.top[edge]:
-        return count
-    a = (edges.ax[edge] - view.x, edges.ay[edge] - view.y)
-    b = (edges.bx[edge] - view.x, edges.by[edge] - view.y)
-    return put(fan, count, a, b)
-
-
-def put_all(edges: Edges, off: Count, view: View, fan: Fan) -> int:
-    """Add every edge of the map that is in view."""
-    count = 0
-    for edge in range(len(edges.ax)):
-        if not off[edges.owner[edge]]:
-            count = put_edge(edges, edge, view, fan, count)
-    return count
-
-
-def put_near(edges: Edges, off: Count, view: View, fan: Fan, seen: Numbers) -> int:
-    """Add the edges of the map in the cells that a view reaches."""
-    count = 0
+def near(edges: Edges, view: View, seen: Numbers, chosen: Numbers) -> int:
+    """The edges in the cells that a view reaches. Gives how many are *chosen*."""
+    count, begin, items = 0, edges.begin, edges.items
     west = max(int((view.x - view.reach - edges.x0) // edges.cell), 0)
     east = min(int((view.x + view.reach - edges.x0) // edges.cell), edges.columns - 1)
     north = max(int((view.y - view.reach - edges.y0) // edges.cell), 0)
     south = min(int((view.y + view.reach - edges.y0) // edges.cell), edges.rows - 1)
     for row in range(north, south + 1 if west <= east else north):
-        begin, end = edges.begin[row * edges.columns + west], edges.begin[row * edges.columns + east + 1]
-        for slot in range(begin, end):
-            edge = edges.items[slot]
-            if not seen[edge] and not off[edges.owner[edge]]:
+        first = row * edges.columns
+        for slot in range(begin[first + west], begin[first + east + 1]):
+            edge = items[slot]
+            if seen[edge] == 0:
                 seen[edge] = 1
-                count = put_edge(edges, edge, view, fan, count)
+                chosen[count] = edge
+                count += 1
     return count
 
 
-def nearer(fan: Fan, one: int, two: int, x: float, y: float) -> bool:
+def put_all(edges: Edges, view: View, fan: Fan, chosen: Numbers, many: int) -> int:
+    """Add the first *many* of chosen edges that stand at the height of the view and face it."""
+    count, x, y, z = 0, view.x, view.y, view.z
+    ax, ay, bx, by, base, top = edges.ax, edges.ay, edges.bx, edges.by, edges.base, edges.top
+    ex, ey, area, angle = fan.ex, fan.ey, fan.area, fan.angle
+    for number in range(many):
+        edge = chosen[number]
+        a, b, c, d = ax[edge] - x, ay[edge] - y, bx[edge] - x, by[edge] - y
+        twice = a * d - b * c
+        if twice <= 0.0 or not base[edge] <= z < top[edge]:
+            continue
+        begin, end = angle_of(a, b), angle_of(c, d)
+        if begin > end or end - begin <= 2 * SAME:
+            count = put(fan, count, (a, b), (c, d))
+            continue
+        ex[count], ey[count], area[count] = c - a, d - b, twice
+        angle[2 * count], angle[2 * count + 1] = begin, end - SAME / 2
+        count += 1
+    return count
+
+
+def nearer(one: Seen, two: Seen, way: tuple[float, float]) -> bool:
     """Does a direction meet one edge before another?"""
-    across_one = x * (fan.by[one] - fan.ay[one]) - y * (fan.bx[one] - fan.ax[one])
-    across_two = x * (fan.by[two] - fan.ay[two]) - y * (fan.bx[two] - fan.ax[two])
-    return fan.area[one] * across_two < fan.area[two] * across_one
+    return one[2] * (way[0] * two[1] - way[1] * two[0]) < two[2] * (way[0] * one[1] - way[1] * one[0])
 
 
-def swap(heap: Heap, one: int, two: int) -> None:
-    """Two edges of the heap change places."""
-    heap.item[one], heap.item[two] = heap.item[two], heap.item[one]
-    heap.place[heap.item[one]] = one
-    heap.place[heap.item[two]] = two
-
-
-def sift(fan: Fan, heap: Heap, size: int, place: int, way: tuple[float, float]) -> None:
-    """Move one edge of the heap up or down to where it belongs along a direction."""
-    x, y = way
-    while place > 0 and nearer(fan, heap.item[place], heap.item[(place - 1) // 2], x, y):
-        swap(heap, place, (place - 1) // 2)
-        place = (place - 1) // 2
-    while True:
-        below = 2 * place + 1
-        if below >= size:
-            return
-        if below + 1 < size and nearer(fan, heap.item[below + 1], heap.item[below], x, y):
-            below += 1
-        if not nearer(fan, heap.item[below], heap.item[place], x, y):
-            return
-        swap(heap, place, below)
-        place = below
-
-
-def change(fan: Fan, heap: Heap, size: int, event: int, way: tuple[float, float]) -> int:
-    """Open or close the edge of one event. Gives the new size of the heap."""
-    edge = event // 2
-    if event % 2 == 0:
-        heap.item[size], heap.place[edge] = edge, size
-        sift(fan, heap, size + 1, size, way)
-        return size + 1
-    place = heap.place[edge]
-    if place != size - 1:
-        swap(heap, place, size - 1)
-        sift(fan, heap, size - 1, place, way)
-    return size - 1
-
-
-def end_at(fan: Fan, edge: int, angle: float, ends: Ends, count: int) -> int:
-    """Add the point of an edge, if it is one, in a direction. Gives the new count."""
-    if edge == NONE:
-        return count
+def end_at(edge: Seen, angle: float, ends: Ends, count: int) -> int:
+    """Add the point of an edge in a direction. Gives the new count."""
     x, y = toward(angle)
-    across = x * (fan.by[edge] - fan.ay[edge]) - y * (fan.bx[edge] - fan.ax[edge])
-    far = fan.area[edge] / across
-    ends.x[count], ends.y[count] = x * far, y * far
+    times = edge[2] / (x * edge[1] - y * edge[0])
+    ends.x[count], ends.y[count] = x * times, y * times
     return count + 1
-
-
-def turned(fan: Fan, order: Count, heap: Heap, batch: tuple[int, int], size: int) -> int:
-    """Close and then open the edges of all events at one angle. Gives the new size of the heap."""
-    begin, end = batch
-    after = fan.angle[order[end]] if end < len(order) else WHOLE
-    way = toward((fan.angle[order[begin]] + after) / 2)
-    for closing in (1, 0):
-        for number in range(begin, end):
-            if order[number] % 2 == closing:
-                size = change(fan, heap, size, order[number], way)
-    return size
 
 
 def swept(fan: Fan, order: Count, heap: Heap, ends: Ends) -> int:
     """The corners of what is seen, once round. *order*: the events by angle. Gives how many corners.
 
-    Edges may touch and not cross, and some edge lies in every direction.
+    Edges may touch and not cross, and some edge lies in every direction. Events at one angle come together:
+    when all of them are done, the nearest edge may be another.
     """
-    events, event, size, count, nearest = len(order), 0, 0, 0, NONE
-    while event < events:
-        angle, after = fan.angle[order[event]], event
-        while after < events and fan.angle[order[after]] - angle <= SAME:
-            after += 1
-        size = turned(fan, order, heap, (event, after), size)
-        new = heap.item[0] if size > 0 else NONE
-        if new != nearest:
-            count = end_at(fan, nearest, angle, ends, count)
-            count = end_at(fan, new, angle, ends, count)
-        event, nearest = after, new
+    ex, ey, area, angle, item, where = fan.ex, fan.ey, fan.area, fan.angle, heap.item, heap.place
+    size, count, after, nearest, way = 0, 0, 0, NONE, (1.0, 0.0)
+    for number in range(len(order)):
+        if number == after:
+            first = angle[order[number]]
+            while after < len(order) and angle[order[after]] - first <= SAME:
+                after += 1
+            way = toward((first + (angle[order[after]] if after < len(order) else WHOLE)) / 2)
+        edge, place = order[number] // 2, size
+        size += 1
+        if order[number] % 2 == 1:
+            size -= 2
+            edge, place = item[size], where[edge]
+        mine = (ex[edge], ey[edge], area[edge])
+        while 0 < place < size:
+            above = item[(place - 1) // 2]
+            if not nearer(mine, (ex[above], ey[above], area[above]), way):
+                break
+            item[place], where[above], place = above, place, (place - 1) // 2
+        if place < size:
+            sink(fan, heap, (edge, place, size), way)
+        new = item[0] if size > 0 else NONE
+        if number + 1 == after and new != nearest:
+            for one in (nearest, new):
+                if one != NONE:
+                    count = end_at((ex[one], ey[one], area[one]), angle[order[number]], ends, count)
+            nearest = new
     return count
+
+
+def sink(fan: Fan, heap: Heap, put_in: tuple[int, int, int], way: tuple[float, float]) -> None:
+    """Put an edge into a place of a heap of some size, below those that are nearer."""
+    edge, place, size = put_in
+    item, where, ex, ey, area = heap.item, heap.place, fan.ex, fan.ey, fan.area
+    mine = (ex[edge], ey[edge], area[edge])
+    while 2 * place + 1 < size:
+        slot = 2 * place + 1
+        below = item[slot]
+        best = (ex[below], ey[below], area[below])
+        if slot + 1 < size:
+            other = item[slot + 1]
+            theirs = (ex[other], ey[other], area[other])
+            if nearer(theirs, best, way):
+                slot, below, best = slot + 1, other, theirs
+        if not nearer(best, mine, way):
+            break
+        item[place], where[below] = below, place
+        place = slot
+    item[place], where[edge] = edge, place

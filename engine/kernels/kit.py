@@ -49,6 +49,10 @@ class Kit:
             return numpy.array(values, dtype=numpy.int64)  # type: ignore[return-value]
         return values
 
+    def copied(self, values: Sequence[int]) -> MutableSequence[int]:
+        """Whole numbers of this kit again, to be changed."""
+        return values.copy() if self.compiled else list(values)  # type: ignore[attr-defined]
+
     def lengths(self, values: Sequence[float]) -> MutableSequence[float]:
         """Numbers as the kernels of this kit take them, copied."""
         if self.compiled:

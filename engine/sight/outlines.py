@@ -19,10 +19,14 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outlines:
-    """The edges of a map, some of them off, and those that play has made; none of them cross."""
+    """The edges of a map, and those that play has made; none of them cross.
+
+    ``off``: for each edge of the map whether it is gone; ``standing``: the numbers of those that are not.
+    """
 
     edges: Edges = field(repr=False)
     off: Sequence[int] = field(repr=False)
+    standing: Sequence[int] = field(repr=False)
     made: tuple[Edge, ...] = field(repr=False)
     box: Box
     kit: Kit
@@ -49,15 +53,17 @@ def outlines(battle_map: BattleMap, changes: Changes, stops: Stops) -> Outlines:
     screen, *added = screens(battle_map, changes, stops)
     new = (piece for one in added for piece in one.pieces)
     made = list(_edges(new, count(len(screen.pieces))))
-    off = [int(gone) for gone in screen.off]
+    off = list(screen.off)
     met = {owner for owner in _met(edges, made) if not off[owner]}
     made += [row for row in rows_of(edges) if row[-1] in met] if met else []
     for owner in met:
-        off[owner] = 1
-    joined = edged(made)
+        off[owner] = True
+    joined, using = edged(made), kit(len(edges.ax))
     rows = tuple(rows_of(parted(joined, cuts_of(joined))))
-    using = kit(len(edges.ax))
-    return Outlines(packed, using.column(off), rows, _box(battle_map, (*rows_of(edges), *rows)), using)
+    gone = [int(off[owner]) for owner in edges.owner]
+    standing = using.column([edge for edge, out in enumerate(gone) if not out])
+    box = _box(battle_map, (*rows_of(edges), *rows))
+    return Outlines(packed, using.column(gone), standing, rows, box, using)
 
 
 @lru_cache(maxsize=16)

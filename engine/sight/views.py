@@ -47,11 +47,11 @@ def _seen(lines: Outlines, view: View) -> list[Flat]:
     """The corners of what is in sight, as seen from the view."""
     kit = lines.kit
     fan = _room(kit, len(lines.edges.ax) + len(lines.made))
-    if lines.within(view):
-        count = kit.kernels.put_all(lines.edges, lines.off, view, fan)
-    else:
-        seen = kit.numbers(len(lines.edges.ax))
-        count = kit.kernels.put_near(lines.edges, lines.off, view, fan, seen)
+    chosen, many = lines.standing, len(lines.standing)
+    if not lines.within(view):
+        chosen = kit.numbers(len(lines.edges.ax))
+        many = kit.kernels.near(lines.edges, view, kit.copied(lines.off), chosen)
+    count = kit.kernels.put_all(lines.edges, view, fan, chosen, many)
     for ax, ay, bx, by, base, top, _ in (*lines.made, *lines.frame(view)):
         if base <= view.z < top:
             a, b = (ax - view.x, ay - view.y), (bx - view.x, by - view.y)
@@ -65,8 +65,7 @@ def _seen(lines: Outlines, view: View) -> list[Flat]:
 def _room(kit: Kit, edges: int) -> Fan:
     """Room for a fan: an edge may be in it in two parts, and so may the four of the frame."""
     most = 2 * (edges + 4)
-    ax, ay, bx, by, area = (kit.floats(most) for _ in range(5))
-    return Fan(ax, ay, bx, by, kit.floats(2 * most), area)
+    return Fan(kit.floats(most), kit.floats(most), kit.floats(most), kit.floats(2 * most))
 
 
 def _tidied(ends: Ends, count: int) -> list[Flat]:

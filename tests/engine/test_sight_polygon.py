@@ -163,7 +163,8 @@ def test_compiled_and_plain_kernels_sweep_the_same_polygons(reach):
     dice = random.Random(3)
     for _ in range(10):
         lines = outlines((state := ground(*town(dice))).map, state.changes, "seeing")
-        packed = replace(lines, edges=fast.packed(lines.edges), off=fast.column(lines.off), kit=fast)
+        off, standing = fast.column(lines.off), fast.column(lines.standing)
+        packed = replace(lines, edges=fast.packed(lines.edges), off=off, standing=standing, kit=fast)
         view = View(dice.uniform(0, SIDE), dice.uniform(0, SIDE), 3.5, reach)
         quick, slow = ([at for corner in views._seen(one, view) for at in corner] for one in (packed, lines))
         assert quick == pytest.approx(slow)
