@@ -7,7 +7,7 @@ from typing import cast
 import click
 
 from engine.battle import Battle
-from engine.orders import MoveOrder, Order
+from engine.orders import Change, MoveOrder, Order, Ruling
 from engine.plans import MovePlan, OrderPlan
 from vtt.camera import Camera
 from vtt.cli.command import command
@@ -19,7 +19,7 @@ from vtt.cli.opening import read_battle
 from vtt.cli.orders import order_of
 from vtt.cli.output import Output
 from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, VIEW
-from vtt.cli.stills import Look, Still, take_in_hand
+from vtt.cli.stills import Look, Still, counted, take_in_hand
 from vtt.cli.types import FILE, ORDER, STDIN, Given
 from vtt.scene.side import Section, side_layer
 from vtt.scene.views import Audience
@@ -66,6 +66,7 @@ def render_command(asked: Render, out: Output) -> Exit:
     battle = moved(made.battle, asked.at)
     order = order_of(asked.order, battle.rules) if asked.order else None
     if order:
+        battle = measured(battle, asked.mode)
         refuse_unthinkable(battle, order)
     still = Still(made.map_file)
     session = still.table(battle, Look(asked.size, cast("Audience", asked.view), asked.mode))
@@ -77,6 +78,7 @@ def render_command(asked: Render, out: Output) -> Exit:
     else:
         if order:
             take_in_hand(session, order)
+        counted(session)
         picture = still.picture(session, asked.size)
     written(asked.out, picture)
     out.note(f"Written: {asked.out}")
@@ -90,6 +92,13 @@ def shown(asked: Render) -> Made:
         opened = read_battle(path)
         return Made(opened.battle, opened.map_file)
     return make(Wanted(map=path, system=UNIVERSAL, seed=0, feet_per_square=asked.feet_per_square))
+
+
+def measured(battle: Battle, measure: str | None) -> Battle:
+    """The battle as it is to be measured, so that an order is planned as it is shown; nothing is kept."""
+    if measure in (None, battle.state.measure):
+        return battle
+    return battle.commit(Ruling(change=Change(setting={"measure": str(measure)}), why="for the picture"))
 
 
 def refuse_unthinkable(battle: Battle, order: Order) -> None:

@@ -109,6 +109,12 @@ def for_players(battle: Battle) -> Battle:
     return Battle.begin(players_view(battle.state), battle.rules, battle.seed)
 
 
+def counted(session: Session) -> None:
+    """Count what the table wants to show, as its workers would have by now."""
+    scene(session)
+    session.count_wanted()
+
+
 def take_in_hand(session: Session, order: Order) -> None:
     """Show the preview of an order, as the tool that would give it does."""
     match order:
@@ -122,7 +128,5 @@ def take_in_hand(session: Session, order: Order) -> None:
             session.selected = (name,)
             session.tools.append(striker)
             session.tab = ATTACK_TAB
-            scene(session)  # asks for the odds it shows
-            session.count_wanted()
         case _:
             return

@@ -1,4 +1,4 @@
-"""What is counted aside: odds and reaches. What a worker is given and answers, what is wanted and known."""
+"""What is counted aside: odds, reaches, falls; what a worker is given and answers, what is wanted."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from engine.battle import Battle
 from engine.names import TokenId
 from engine.odds import Odds, TooManyWaysError, odds
 from engine.orders import Order
-from engine.reach import Planned, Reach, reach
+from engine.reach import Planned, Reach, reach, rescue, slices
 from engine.rules import RulesSystem
 from engine.systems import system
 from engine.world import BattleState
+from vtt.scene.falls import Descent
 
-Topic: TypeAlias = Literal["odds", "reach"]
+Topic: TypeAlias = Literal["odds", "reach", "descent"]
 MOST_KNOWN = 64
 
 
@@ -27,8 +28,15 @@ class ReachAsked:
     planned: Planned
 
 
-Question: TypeAlias = Order | ReachAsked
-Counted: TypeAlias = Odds | Reach
+@dataclass(frozen=True, slots=True)
+class DescentAsked:
+    """How does somebody fall on, and who can catch?"""
+
+    token: TokenId
+
+
+Question: TypeAlias = Order | ReachAsked | DescentAsked
+Counted: TypeAlias = Odds | Reach | Descent
 
 
 def counted(state: BattleState, question: Question, rules: str) -> Counted:
@@ -40,7 +48,16 @@ def answer(state: BattleState, question: Question, rules: RulesSystem) -> Counte
     """The answer to a question. Raises TooManyWaysError."""
     if isinstance(question, ReachAsked):
         return reach(state, question.token, question.mode, rules, question.planned)
+    if isinstance(question, DescentAsked):
+        return descent(state, question.token, rules)
     return odds(state, question, rules)
+
+
+def descent(state: BattleState, falling: TokenId, rules: RulesSystem) -> Descent:
+    """The rest of a fall, and everybody who can catch."""
+    coming = tuple(slices(state, falling, rules))
+    ways, rounds = tuple(each.path for each in coming), tuple(each.round for each in coming)
+    return Descent(token=falling, ways=ways, rounds=rounds, rescues=rescue(state, falling, rules))
 
 
 @dataclass(slots=True)
@@ -62,6 +79,11 @@ class Counts:
         """A reach, once it is counted; until then it is wanted."""
         found = self._found("reach", asked)
         return found if isinstance(found, Reach) else None
+
+    def descent(self, asked: DescentAsked) -> Descent | None:
+        """The rest of a fall, once it is counted; until then it is wanted."""
+        found = self._found("descent", asked)
+        return found if isinstance(found, Descent) else None
 
     def _found(self, topic: Topic, question: Question) -> Counted | None:
         if question not in self.known:

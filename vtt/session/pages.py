@@ -51,10 +51,10 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
     found = [selected.header(token, session.measure), explained(health)]
     if acts.declaring(session):
         return [*found, *acts.sections(session, token)]
-    if shown.tab == "Selected" and shown.sections:
-        found += shown.sections
-    else:
+    if not (shown.sections and isinstance(session.tool, MoveTool)):
         found.append(explained(selected.motion(token, session.view, session.measure)))
+    if shown.tab == "Selected":
+        found += shown.sections
     found.append(mode_picker(session, token.name))
     found += acts.sections(session, token)
     said = selected.conditions(token, session.measure)

@@ -21,11 +21,12 @@ from engine.world import BattleState, Token
 from vtt.camera import Camera, fit
 from vtt.keys import KeyMap
 from vtt.scene import inside
+from vtt.scene.falls import Descent
 from vtt.scene.log import LogLine, Teller
 from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
-from vtt.session.counting import Counted, Counts, Question, ReachAsked, Topic
+from vtt.session.counting import Counted, Counts, DescentAsked, Question, ReachAsked, Topic
 from vtt.session.notices import Banner, without
 from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
@@ -142,6 +143,10 @@ class Session:
     def reach(self, token: TokenId, mode: str, planned: Planned) -> Reach | None:
         """Where a token could end in a mode, once it is counted; until then it is noted as wanted."""
         return self.counts.reach(ReachAsked(token, mode, planned))
+
+    def descent(self, token: TokenId) -> Descent | None:
+        """The rest of a fall and who can catch, once it is counted; until then it is noted as wanted."""
+        return self.counts.descent(DescentAsked(token))
 
     def take_counted(self, topic: Topic, question: Question, found: Counted | None) -> None:
         """Something has been counted, or cannot be."""

@@ -16,6 +16,7 @@ from engine.reach import Planned, Reach
 from engine.world import BattleState
 from vtt.inputs import Intent
 from vtt.scene.dock import Section
+from vtt.scene.falls import Descent
 from vtt.scene.ladder import Span
 from vtt.scene.placing import Room
 from vtt.scene.rows import Bit
@@ -81,6 +82,9 @@ class Desk(Protocol):
 
     def reach(self, token: TokenId, mode: str, planned: Planned) -> Reach | None:
         """Where a token could end in a mode; none while it is being counted."""
+
+    def descent(self, token: TokenId) -> Descent | None:
+        """The rest of somebody's fall and who can catch; none while it is being counted."""
 
     def commit(self, order: Order) -> bool:
         """Carry an order out; false if it was refused, or if somebody must answer first."""

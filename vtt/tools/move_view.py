@@ -16,6 +16,7 @@ from vtt.scene.overlay import MovePreview
 from vtt.scene.rows import Bit, gap, number, words
 from vtt.scene.views import View
 from vtt.tools.desk import Desk, Shown, Told, open_room, with_sections
+from vtt.tools.falls import with_falls
 
 SMALL = "text.12+ink.dim"
 MONO = "text.12+mono"
@@ -33,17 +34,18 @@ class Mover(Protocol):
 def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
     """Everything the tool puts on the screen."""
     if preview is None:
-        return Shown(told=Told(mode="Move", keys=keys(tool)))
+        return with_falls(Shown(told=Told(mode="Move", keys=keys(tool))), desk)
     plan, view = preview.plan, desk.view
     told = Told(mode=terms.capital(plan.mode), doing=doing(tool, plan, view), keys=keys(tool))
     below = bands.bands(preview.reach, view) if preview.reach is not None else ()
     if view.measure == "area" and plan.legs:
         below += tuple(overlay.destination(desk.state, plan))
+    room = open_room(desk)
     made = Shown(
         told=told,
         bands=below,
         lines=tuple(overlay.lines(desk.state, preview, view)),
-        labels=tuple(overlay_labels.labels(desk.state, preview, view, desk.measure, room=open_room(desk))),
+        labels=tuple(overlay_labels.labels(desk.state, preview, view, desk.measure, room=room)),
         lifted=(tool.token,),
         targets=tuple(
             name for name in (getattr(plan.order, "strike", ""), getattr(plan.order, "catch", "")) if name
@@ -51,12 +53,13 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         spans=tuple(spans(plan, desk)),
         tab="Selected",
     )
-    return with_sections(
+    planned = with_sections(
         made,
         selected.turn(preview, view, desk.measure),
         selected.checks(preview, desk.measure),
         selected.problems(plan.problems, desk.measure),
     )
+    return with_falls(planned, desk, room)
 
 
 def spans(plan: MovePlan, desk: Desk) -> tuple[Span, ...]:

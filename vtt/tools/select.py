@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from vtt.inputs import Intent
 from vtt.scene.rows import words
 from vtt.tools.desk import Desk, Shown, Told
+from vtt.tools.falls import with_falls
 
 WITH = (
     ("Drag", "move"),
@@ -43,8 +44,7 @@ class SelectTool:
         """Who is selected, and what can be done."""
         names = desk.selected
         if not names:
-            return Shown(told=Told(mode="Select", keys=WITHOUT))
+            return with_falls(Shown(told=Told(mode="Select", keys=WITHOUT)), desk)
         said = names[0] if len(names) == 1 else f"{len(names)} tokens"
-        return Shown(
-            told=Told(mode="Select", doing=(words(said, "text.12+weight.strong"),), keys=WITH), tab="Selected"
-        )
+        told = Told(mode="Select", doing=(words(said, "text.12+weight.strong"),), keys=WITH)
+        return with_falls(Shown(told=told, tab="Selected"), desk)

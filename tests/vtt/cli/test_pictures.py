@@ -6,7 +6,7 @@ import sys
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 FLY = '{"kind": "move", "token": "Ace", "mode": "fly", "waypoints": [[100, 232, 40]]}'
 HIT = '{"kind": "attack", "attacker": "Ace", "target": "Grist", "maneuver": "blunt_attack"}'
@@ -65,6 +65,18 @@ def test_the_preview_of_an_order_about_nobody_ends_with_1(call, battle, tmp_path
     said = call("render", battle, "-o", tmp_path / "x.png", "--order", order)
     assert said.code == 1
     assert not (tmp_path / "x.png").exists()
+
+
+def test_the_preview_of_a_move_shows_where_else_it_could_go(drawn):
+    """Beside and behind the way too, where the outlines of the reach are."""
+    bare, shown = drawn("--mode", "area"), drawn("--mode", "area", "--order", FLY)
+    left, top, right, bottom = ImageChops.difference(bare, shown).crop((20, 12, 240, 220)).getbbox()
+    assert (right - left, bottom - top) > (60, 60)
+
+
+def test_a_preview_is_planned_by_the_measure_it_is_shown_in(drawn):
+    pictures = [drawn("--mode", mode, "--order", FLY).tobytes() for mode in ("area", "ruler")]
+    assert pictures[0] != pictures[1]
 
 
 def test_a_picture_goes_to_stdout(battle, root):
