@@ -1,0 +1,74 @@
+"""All benchmarks one after the other, each in a process of its own, and their results in RESULTS.md.
+
+`python -m benchmarks [NAME ...] [--keep]`: only those named; with --keep the results are also written down.
+"""
+
+import os
+import platform
+import subprocess
+import sys
+from datetime import date
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+ALL = ("start", "plan", "plan_city", "odds", "feats", "fold", "sweep", "sight", "route", "frame")
+PEERS = (
+    *("numpy", "numba", "shapely", "pygame-ce", "skia-python"),
+    *("pyvispoly", "extremitypathfinder", "tcod"),
+)
+RESULTS = Path(__file__).with_name("RESULTS.md")
+HEAD = """# Results
+
+The last kept run of `python -m benchmarks --keep`. Ratios count: what is compared is run in turns in one process, and
+the time is that of the process. Absolute times are of the machine named. `OVER` marks what misses its aim.
+"""
+
+
+def main(words):
+    """Run what is asked for; all, if nothing is named."""
+    names = [word for word in words if not word.startswith("-")] or ALL
+    kept = [HEAD, *machine()]
+    for name in names:
+        print(f"== {name}", flush=True)
+        shown = run(name)
+        print(shown, flush=True)
+        kept.append(f"\n## {name}\n\n```\n{shown}\n```\n")
+    if "--keep" in words:
+        RESULTS.write_text("".join(kept), encoding="utf-8")
+
+
+def run(name):
+    """What one benchmark prints."""
+    surroundings = {"SDL_VIDEODRIVER": "dummy", **os.environ}
+    line = [sys.executable, "-m", f"benchmarks.{name}"]
+    done = subprocess.run(line, capture_output=True, text=True, check=False, env=surroundings)
+    return (done.stdout + (done.stderr.strip().rpartition("\n")[2] if done.returncode else "")).rstrip()
+
+
+def machine():
+    """On what, when and with what the benchmarks were run."""
+    yield f"\n{date.today().isoformat()}, Python {platform.python_version()}, {platform.machine()}, "
+    yield f"{os.cpu_count()} cores, {processor()}.\n"
+    yield f"{', '.join(filter(None, map(installed, PEERS)))}.\n"
+
+
+def processor():
+    """The name of the processor, if the system tells."""
+    try:
+        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    except OSError:
+        return platform.processor() or "processor unknown"
+    lines = [line for line in text.splitlines() if line.startswith("model name")]
+    return lines[0].partition(":")[2].strip() if lines else "processor unknown"
+
+
+def installed(name):
+    """A package with its version, nothing if it is not there."""
+    try:
+        return f"{name} {version(name)}"
+    except PackageNotFoundError:
+        return ""
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
