@@ -9,8 +9,8 @@ from engine.formats.imports import Import, Options
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault
 from engine.maps.folder import map_path, read_drawing, read_map
-from engine.maps.limits import within
 from engine.maps.report import Report, described
+from engine.maps.whole import take
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ def describe_map(path: Path, options: Options | None = None) -> Report:
 
 def import_map(path: Path, options: Options | None = None) -> Import:
     """The foreign map at a path. Raises OSError or BadFileError."""
-    within(str(path), "file with its picture inside", path.stat().st_size)
-    return import_bytes(path.read_bytes(), replace(options or Options(), name=str(path)))
+    data = take(path, "file with its picture inside")
+    return import_bytes(data, replace(options or Options(), name=str(path)))
 
 
 def import_bytes(data: bytes, options: Options, formats: tuple[Format, ...] = FORMATS) -> Import:

@@ -9,6 +9,7 @@ from engine.maps.drawing import Drawing
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.maps.gate import from_json, from_toml
 from engine.maps.pictures import pixels
+from engine.maps.whole import take
 
 MAP_FILE = "map.toml"
 ROSTERS = "rosters"
@@ -23,7 +24,7 @@ def read_map(path: Path) -> MapFile:
 def read_drawing(path: Path) -> Drawing:
     """The drawing in a map folder or file, checked."""
     file = map_path(path)
-    data = file.read_bytes()
+    data = take(file, "text file")
     read = from_json if file.suffix == ".json" else from_toml
     drawing = read(data, Drawing, str(file))
     check(drawing, str(file))
@@ -40,7 +41,7 @@ def read_picture(drawing: Drawing, file: Path) -> MapPicture | None:
         raise BadFileError(
             str(file), [Fault("picture.file", shown(drawn.file), "a file beside the map file")]
         )
-    data = picture.read_bytes()
+    data = take(picture, "picture file")
     pixels(data, str(picture))
     return MapPicture(drawn.file, data, drawn.at, drawn.size_ft)
 

@@ -11,6 +11,7 @@ from engine.maps.drawing import Degrees, Length, Name, Place, Side
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.maps.gate import from_json, from_toml
 from engine.maps.limits import within
+from engine.maps.whole import take
 
 SheetFields = Mapping[str, object]
 
@@ -46,7 +47,7 @@ class Roster:
 def read_roster(path: Path) -> Roster:
     """The roster in a file, TOML or JSON. Raises OSError, or BadFileError naming the place."""
     read = from_json if path.suffix == ".json" else from_toml
-    roster = read(path.read_bytes(), Roster, str(path))
+    roster = read(take(path, "text file"), Roster, str(path))
     within(str(path), "tokens", len(roster.tokens))
     for index, token in enumerate(roster.tokens):
         if isinstance(token.sheet, str) and token.sheet not in roster.sheets:

@@ -1,15 +1,15 @@
 """A drawing written as a map folder: ``map.toml`` with what is not by default, and its picture."""
 
 import json
-import os
-import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import MISSING, Field, fields, is_dataclass
 from pathlib import Path
 
 from engine.look import MapPicture
 from engine.maps.drawing import Drawing
 from engine.maps.folder import MAP_FILE
+from engine.maps.whole import put
 from engine.units import tidy
 
 TABLES = {
@@ -26,13 +26,23 @@ TABLES = {
 
 
 def write_folder(drawing: Drawing, picture: MapPicture | None, folder: Path) -> None:
-    """A new map folder, whole or not at all. Raises FileExistsError for a folder that holds a map."""
-    if (folder / MAP_FILE).exists():
-        raise FileExistsError(f"{folder / MAP_FILE} exists already")
-    folder.mkdir(parents=True, exist_ok=True)
-    if picture:
-        _write(folder / picture.name, picture.data)
-    _write(folder / MAP_FILE, to_toml(drawing).encode())
+    """A new map folder, whole or not at all.
+
+    Raises FileExistsError for a folder that holds a map or a file of the picture's name.
+    """
+    files = {picture.name: picture.data} if picture else {}
+    files[MAP_FILE] = to_toml(drawing).encode()
+    for name in files:
+        if (folder / name).exists():
+            raise FileExistsError(f"{folder / name} exists already")
+    with ExitStack() as undoing:
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            undoing.callback(folder.rmdir)
+        for name, data in files.items():
+            put(folder / name, data)
+            undoing.callback((folder / name).unlink)
+        undoing.pop_all()
 
 
 def to_toml(drawing: Drawing) -> str:
@@ -79,14 +89,3 @@ def _written(value: object) -> str:
 
 def _text(words: str) -> str:
     return json.dumps(words, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _write(path: Path, data: bytes) -> None:
-    """A file put in its place only when all of it is on disk."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    with os.fdopen(handle, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    Path(name).chmod(0o644)
-    os.replace(name, path)

@@ -1,16 +1,19 @@
 """Files as they are named on the command line: those on the disk, and what comes on stdin."""
 
-import os
 import sys
 import tempfile
 from pathlib import Path
 
 import click
 
+from engine.maps.limits import LIMITS, within
+from engine.maps.whole import put
+from vtt.cli.exits import Exit, Failure
 from vtt.cli.types import STDIN
 
 SQLITE = b"SQLite format 3\0"
 LINES = ".jsonl"
+WITH_PICTURE = "file with its picture inside"
 BATTLES = (".battle", LINES)
 
 
@@ -21,7 +24,11 @@ def on_disk(path: Path) -> Path:
     folder = tempfile.TemporaryDirectory(prefix="vtt-")
     click.get_current_context().call_on_close(folder.cleanup)
     spooled = Path(folder.name) / "stdin"
-    spooled.write_bytes(sys.stdin.buffer.read())
+    if sys.stdin is None:
+        raise Failure(Exit.UNREADABLE, "stdin: cannot be read: it is closed")
+    data = sys.stdin.buffer.read(int(LIMITS[WITH_PICTURE].hard) + 1)
+    within("stdin", WITH_PICTURE, len(data))
+    spooled.write_bytes(data)
     return spooled
 
 
@@ -34,18 +41,8 @@ def is_battle(path: Path) -> bool:
 
 
 def written(path: Path, data: bytes) -> None:
-    """Write a whole file or nothing: beside its place first, then put there; `-` is stdout."""
+    """Write a whole file or nothing; `-` is stdout."""
     if str(path) == STDIN:
         sys.stdout.buffer.write(data)
-        return
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    working = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        working.chmod(0o644)
-        working.replace(path)
-    finally:
-        working.unlink(missing_ok=True)
+    else:
+        put(path, data)

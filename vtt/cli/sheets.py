@@ -8,6 +8,7 @@ import click
 
 from engine.gate import read_json, read_toml
 from engine.maps.faults import BadFileError, Fault, shown
+from engine.maps.whole import take
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
 from engine.systems import system
@@ -107,7 +108,7 @@ def _row(row: Mapping[str, object]) -> str:
 
 def read_table(path: Path, file: str) -> Mapping[str, object]:
     """The table in a JSON or TOML file. Raises BadFileError naming what is wrong."""
-    data = path.read_bytes()
+    data = take(path, "text file")
     raw = read_toml(data, file) if path.suffix == ".toml" else read_json(data, file)
     if not isinstance(raw, dict):
         raise BadFileError(file, [Fault("", shown(raw), "a table")])

@@ -158,13 +158,29 @@ class JsonType(click.ParamType[Given]):
         if text.lstrip()[:1] and text.lstrip()[0] in self._inline:
             return Given(text, "on the command line")
         if text == STDIN:
-            return Given(sys.stdin.read(), "on stdin")
+            return Given(typed(), "on stdin")
+        from engine.maps.whole import take
+
         try:
-            return Given(Path(text).read_text(encoding="utf-8-sig"), text)
+            return Given(take(Path(text), "text file").decode("utf-8-sig"), text)
         except FileNotFoundError:
             raise Failure(Exit.UNREADABLE, f"{text}: no such file; expected {self._expected}") from None
         except (OSError, UnicodeDecodeError) as error:
             raise Failure(Exit.UNREADABLE, f"{text}: cannot be read: {error}") from error
+
+
+def typed() -> str:
+    """The text that comes on stdin. Raises Failure for what is none, or OverLimitError."""
+    if sys.stdin is None:
+        raise Failure(Exit.UNREADABLE, "stdin: cannot be read: it is closed")
+    from engine.maps.limits import LIMITS, within
+
+    try:
+        text = sys.stdin.read(int(LIMITS["text file"].hard) + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failure(Exit.UNREADABLE, f"stdin: cannot be read: {error}") from error
+    within("stdin", "text file", len(text))
+    return text.removeprefix("\ufeff")
 
 
 POINT, CROP, SIZE, SYSTEM, FILE = PointType(), CropType(), SizeType(), SystemType(), FileType()

@@ -122,3 +122,13 @@ def test_a_picture_past_the_limit_ends_with_7(call, tmp_path):
     said = call("render", tmp_path, "-o", tmp_path / "x.png", "--size", "40000x40000")
     assert said.code == 7
     assert "limit" in said.err
+
+
+@pytest.mark.parametrize("command", [("plan", "-"), ("do", "-", "--trial", "1")])
+def test_stdin_that_is_no_text_is_said_in_one_line(process, battle, tmp_path, command):
+    name, *rest = command
+    (tmp_path / "noise").write_bytes(b"\xff\xfe")
+    with (tmp_path / "noise").open("rb") as noise:
+        said = process(name, battle, *rest, stdin=noise, env={"PYTHONIOENCODING": "utf-8:strict"})
+    assert (said.code, said.out) == (3, "")
+    assert "stdin: cannot be read" in said.err
