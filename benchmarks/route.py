@@ -1,7 +1,7 @@
 """Shortest ways in a city, beside extremitypathfinder's and tcod's, where those are installed.
 
-The peers' preparation is not counted: extremitypathfinder's environment, tcod's grid of yards. Nor is ours, the
-figure of the free ground, which is kept as long as the map is as it is; it is timed by itself.
+The peers' preparation is not counted: extremitypathfinder's environment, tcod's grid of yards. Nor is ours,
+the figure of the free ground, which is kept as long as the map is as it is; it is timed by itself.
 """
 
 import math
