@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import replace
 
 from benchmarks.city import SIDE_FT, SIZES, city, hero, open_places
 from benchmarks.timing import missing, own_ms, show, slope
@@ -21,10 +22,8 @@ SHEET = {
 
 def main():
     """Runs and flights of random lengths from open places."""
-    import json
-
     rules = SYSTEMS["universal_heroes"]
-    text = rules.sheets.canonical(json.loads(json.dumps(SHEET)))
+    text = rules.sheets.canonical(SHEET)
     near, taken = [], []
     for walls, aim in zip(SIZES, AIMS_MS, strict=True):
         rings, state = city(walls)
@@ -32,10 +31,10 @@ def main():
         times = []
         for at, order in orders:
             token = with_sheet(rules, text, at)
-            here = state.__class__(map=state.map, sheets={"Hero": text}, tokens={"Hero": token})
-            plan_move(here, order, rules)
+            here = replace(state, sheets={"Hero": text}, tokens={"Hero": token})
+            end = plan_move(here, order, rules).after.position
             times.append(min(own_ms(lambda h=here, o=order: plan_move(h, o, rules)) for _ in range(3)))
-            near.append(1 + walls_near(rings, at, order.waypoints[0]))
+            near.append(1 + walls_near(rings, at, end))
             taken.append(times[-1])
         times.sort()
         show(f"plan, {walls:,} walls, median", times[len(times) // 2], aim)
@@ -50,13 +49,12 @@ def wanted(place):
         turn, ft = dice.uniform(0, 2 * math.pi), far * dice.uniform(0.1, 1.0)
         x = min(max(place[0] + ft * math.sin(turn), 5.0), SIDE_FT - 5.0)
         y = min(max(place[1] - ft * math.cos(turn), 5.0), SIDE_FT - 5.0)
-        yield place, MoveOrder(token="Hero", mode=mode, waypoints=(Point(x, y, 0.0),))
+        z = dice.uniform(100.0, 260.0) if mode == "fly" else 0.0
+        yield place, MoveOrder(token="Hero", mode=mode, waypoints=(Point(x, y, z),))
 
 
 def with_sheet(rules, text, at):
     """The hero with his tracks."""
-    from dataclasses import replace
-
     tracks, counters = rules.sheets.tallies(text)
     return replace(hero(Point(*at, 0.0)), sheet="Hero", tracks=tracks, counters=counters)
 
