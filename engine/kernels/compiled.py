@@ -14,8 +14,8 @@ Columns = TypeVar("Columns", Prisms, Edges)
 
 KERNELS = {
     sweep: (
-        *("strip", "near_point", "near_edge", "crossing", "inside", "leaving", "press", "pierce"),
-        *("cells", "apart", "hit_in_cell", "first_hit"),
+        *("strip", "near_point", "near_line", "near_edge", "crossing", "inside", "inside_at", "leaving"),
+        *("press", "pierce", "cells", "off_way", "off_level", "apart", "hit_in_box", "first_hit"),
     ),
     fan: (
         *("angle_of", "toward", "put_part", "put", "near", "put_all"),

@@ -1,6 +1,7 @@
 """The hot loops: a body swept past prisms, or a ray among them.
 
-Each is written once, in the Python that numba compiles. A prism is a run of edges between two heights.
+Each is written once, in the Python that numba compiles; what is called most takes plain numbers, as handing on
+columns costs more than the work itself. A prism is a run of edges between two heights.
 """
 
 import math
@@ -10,6 +11,7 @@ from engine.kernels.columns import Count, Prisms
 from engine.units import TOLERANCE_FT
 
 Hit: TypeAlias = tuple[float, int, int]
+Ends: TypeAlias = tuple[float, float, float, float]
 
 NEVER = 2.0
 ALWAYS = 1e18
@@ -65,9 +67,14 @@ def near_point(sweep: Sweep, x: float, y: float, radius: float) -> tuple[float, 
 
 
 def near_edge(prisms: Prisms, edge: int, sweep: Sweep, radius: float) -> tuple[float, float]:
-    """When the way is within *radius* of an edge, seen from above; one interval, for a capsule is convex."""
-    ax, ay = prisms.ax[edge], prisms.ay[edge]
-    ex, ey = prisms.bx[edge] - ax, prisms.by[edge] - ay
+    """When the way is within *radius* of an edge, seen from above."""
+    return near_line((prisms.ax[edge], prisms.ay[edge], prisms.bx[edge], prisms.by[edge]), sweep, radius)
+
+
+def near_line(ends: Ends, sweep: Sweep, radius: float) -> tuple[float, float]:
+    """When the way is within *radius* of a line; one interval, for a capsule is convex."""
+    ax, ay = ends[0], ends[1]
+    ex, ey = ends[2] - ax, ends[3] - ay
     length = math.sqrt(ex * ex + ey * ey)
     if length <= PARALLEL:
         return near_point(sweep, ax, ay, radius)
@@ -84,10 +91,7 @@ def near_edge(prisms: Prisms, edge: int, sweep: Sweep, radius: float) -> tuple[f
     low, high = max(low, beside[0]), min(high, beside[1])
     if low > high:
         low, high = NEVER, -NEVER
-    head, tail = (
-        near_point(sweep, ax, ay, radius),
-        near_point(sweep, prisms.bx[edge], prisms.by[edge], radius),
-    )
+    head, tail = near_point(sweep, ax, ay, radius), near_point(sweep, ends[2], ends[3], radius)
     if head[0] <= head[1]:
         low, high = min(low, head[0]), max(high, head[1])
     if tail[0] <= tail[1]:
@@ -95,10 +99,10 @@ def near_edge(prisms: Prisms, edge: int, sweep: Sweep, radius: float) -> tuple[f
     return low, high
 
 
-def crossing(prisms: Prisms, edge: int, sweep: Sweep) -> float:
-    """When a ray crosses an edge, seen from above."""
-    ax, ay = prisms.ax[edge], prisms.ay[edge]
-    ex, ey = prisms.bx[edge] - ax, prisms.by[edge] - ay
+def crossing(ends: Ends, sweep: Sweep) -> float:
+    """When a ray crosses a line, seen from above."""
+    ax, ay = ends[0], ends[1]
+    ex, ey = ends[2] - ax, ends[3] - ay
     turn = sweep.dx * ey - sweep.dy * ex
     if abs(turn) <= PARALLEL * (abs(sweep.dx) + abs(sweep.dy)) * (abs(ex) + abs(ey)):
         return NEVER
@@ -121,10 +125,21 @@ def inside(prisms: Prisms, prism: int, x: float, y: float) -> bool:
     return odd
 
 
-def leaving(prisms: Prisms, edge: int, sweep: Sweep) -> bool:
-    """Does a body that begins pressed into an edge move off it, or along it?"""
-    ax, ay = prisms.ax[edge], prisms.ay[edge]
-    ex, ey = prisms.bx[edge] - ax, prisms.by[edge] - ay
+def inside_at(prisms: Prisms, prism: int, sweep: Sweep, when: float) -> bool:
+    """Is the middle of the way in a prism's figure at a moment?"""
+    x, y = sweep.x + sweep.dx * when, sweep.y + sweep.dy * when
+    if (
+        not prisms.west[prism] <= x <= prisms.east[prism]
+        or not prisms.north[prism] <= y <= prisms.south[prism]
+    ):
+        return False
+    return inside(prisms, prism, x, y)
+
+
+def leaving(ends: Ends, sweep: Sweep) -> bool:
+    """Does a body that begins pressed into a line move off it, or along it?"""
+    ax, ay = ends[0], ends[1]
+    ex, ey = ends[2] - ax, ends[3] - ay
     px, py = sweep.x - ax, sweep.y - ay
     square = ex * ex + ey * ey
     part = (px * ex + py * ey) / square if square > 0.0 else 0.0
@@ -147,15 +162,17 @@ def press(prisms: Prisms, prism: int, sweep: Sweep) -> tuple[float, int]:
         return NEVER, NO_EDGE
     touch = max(strip(sweep.z, sweep.dz, base - sweep.height, top)[0], 0.0)
     best, met = NEVER, NO_EDGE
-    if inside(prisms, prism, sweep.x + sweep.dx * low, sweep.y + sweep.dy * low):
+    if inside_at(prisms, prism, sweep, low):
         best = touch
+    ax, ay, bx, by = prisms.ax, prisms.ay, prisms.bx, prisms.by
     for edge in range(prisms.first[prism], prisms.first[prism + 1]):
-        begin, end = near_edge(prisms, edge, sweep, sweep.radius - TOLERANCE_FT)
+        ends = (ax[edge], ay[edge], bx[edge], by[edge])
+        begin, end = near_line(ends, sweep, sweep.radius - TOLERANCE_FT)
         if max(begin, low) > min(end, high):
             continue
-        if begin < 0.0 and beside and leaving(prisms, edge, sweep):
+        if begin < 0.0 and beside and leaving(ends, sweep):
             continue
-        at = max(touch, near_edge(prisms, edge, sweep, sweep.radius)[0], 0.0)
+        at = max(touch, near_line(ends, sweep, sweep.radius)[0], 0.0)
         if at < best:
             best, met = at, edge if begin > low or beside else NO_EDGE
     return best, met
@@ -167,11 +184,12 @@ def pierce(prisms: Prisms, prism: int, sweep: Sweep) -> tuple[float, int]:
     low, high = max(low, 0.0), min(high, 1.0)
     if low > high:
         return NEVER, NO_EDGE
-    if inside(prisms, prism, sweep.x + sweep.dx * low, sweep.y + sweep.dy * low):
+    if inside_at(prisms, prism, sweep, low):
         return low, NO_EDGE
     best, met = NEVER, NO_EDGE
+    ax, ay, bx, by = prisms.ax, prisms.ay, prisms.bx, prisms.by
     for edge in range(prisms.first[prism], prisms.first[prism + 1]):
-        at = crossing(prisms, edge, sweep)
+        at = crossing((ax[edge], ay[edge], bx[edge], by[edge]), sweep)
         if low <= at <= high and at < best:
             best, met = at, edge
     return best, met
@@ -192,29 +210,49 @@ def cells(prisms: Prisms, sweep: Sweep, begin: float, end: float) -> Box:
 
 def apart(prisms: Prisms, prism: int, sweep: Sweep) -> bool:
     """Do the boxes of a prism and of the whole way lie apart?"""
-    x, y, z, wide = sweep.x, sweep.y, sweep.z, sweep.radius
-    if prisms.top[prism] <= min(z, z + sweep.dz) or prisms.base[prism] >= max(z, z + sweep.dz) + sweep.height:
-        return sweep.height > 0.0 or prisms.top[prism] < min(z, z + sweep.dz)
+    return off_way(
+        (prisms.west[prism], prisms.north[prism], prisms.east[prism], prisms.south[prism]), sweep
+    ) or (off_level(prisms.base[prism], prisms.top[prism], sweep))
+
+
+def off_way(box: Ends, sweep: Sweep) -> bool:
+    """Does a box, seen from above, lie off the way?"""
+    x, y, wide = sweep.x, sweep.y, sweep.radius
     return (
-        prisms.west[prism] > max(x, x + sweep.dx) + wide
-        or prisms.east[prism] < min(x, x + sweep.dx) - wide
-        or prisms.north[prism] > max(y, y + sweep.dy) + wide
-        or prisms.south[prism] < min(y, y + sweep.dy) - wide
+        box[0] > max(x, x + sweep.dx) + wide
+        or box[2] < min(x, x + sweep.dx) - wide
+        or box[1] > max(y, y + sweep.dy) + wide
+        or box[3] < min(y, y + sweep.dy) - wide
     )
 
 
-def hit_in_cell(prisms: Prisms, cell: int, sweep: Sweep, off: Count, best: Hit) -> Hit:
-    """The first hit among the prisms of one cell, if it is before *best*."""
-    for slot in range(prisms.begin[cell], prisms.begin[cell + 1]):
-        prism = prisms.items[slot]
-        if off[prism] or prism == best[1] or apart(prisms, prism, sweep):
-            continue
-        if sweep.radius > 0.0:
-            at, edge = press(prisms, prism, sweep)
-        else:
-            at, edge = pierce(prisms, prism, sweep)
-        if at < best[0] or (at == best[0] and prism < best[1]):
-            best = (at, prism, edge)
+def off_level(base: float, top: float, sweep: Sweep) -> bool:
+    """Does what lies between two heights lie above or below the whole way? A ray may touch it."""
+    low, high = min(sweep.z, sweep.z + sweep.dz), max(sweep.z, sweep.z + sweep.dz) + sweep.height
+    return (top <= low or base >= high) and (sweep.height > 0.0 or top < low)
+
+
+def hit_in_box(prisms: Prisms, box: Box, sweep: Sweep, off: Count, best: Hit) -> Hit:
+    """The first hit among the prisms of a range of cells, if it is before *best*."""
+    west, north, east, south = prisms.west, prisms.north, prisms.east, prisms.south
+    base, top, begin, items = prisms.base, prisms.top, prisms.begin, prisms.items
+    wide = max(box.east - box.west + 1, 0)
+    for count in range(wide * (box.south - box.north + 1)):
+        cell = (box.north + count // wide) * prisms.columns + box.west + count % wide
+        for slot in range(begin[cell], begin[cell + 1]):
+            prism = items[slot]
+            if off[prism] or prism == best[1]:
+                continue
+            if off_way((west[prism], north[prism], east[prism], south[prism]), sweep):
+                continue
+            if off_level(base[prism], top[prism], sweep):
+                continue
+            if sweep.radius > 0.0:
+                at, edge = press(prisms, prism, sweep)
+            else:
+                at, edge = pierce(prisms, prism, sweep)
+            if at < best[0] or (at == best[0] and prism < best[1]):
+                best = (at, prism, edge)
     return best
 
 
@@ -230,8 +268,5 @@ def first_hit(prisms: Prisms, sweep: Sweep, off: Count) -> Hit:
         if best[0] < step / steps:
             break
         box = cells(prisms, sweep, step / steps, (step + 1) / steps)
-        wide = max(box.east - box.west + 1, 0)
-        for count in range(wide * (box.south - box.north + 1)):
-            cell = (box.north + count // wide) * prisms.columns + box.west + count % wide
-            best = hit_in_cell(prisms, cell, sweep, off, best)
+        best = hit_in_box(prisms, box, sweep, off, best)
     return best
