@@ -11,7 +11,7 @@ from datetime import date
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-ALL = ("start", "plan", "plan_city", "odds", "feats", "fold", "sweep", "sight", "route", "frame")
+ALL = ("start", "plan", "plan_city", "odds", "feats", "fold", "sweep", "sight", "route", "reach", "frame")
 PEERS = (
     *("numpy", "numba", "shapely", "pygame-ce", "skia-python"),
     *("pyvispoly", "extremitypathfinder", "tcod"),

@@ -49,6 +49,13 @@ class Region:
         """Is a place in it, or on its edge?"""
         return bool(shapely().intersects_xy(self.shape, at[0], at[1]))
 
+    def holds_each(self, places: Sequence[Flat]) -> list[bool]:
+        """Which places are in it, or on its edge."""
+        if not places:
+            return []
+        xs, ys = zip(*places, strict=True)
+        return [bool(held) for held in shapely().intersects_xy(self.shape, xs, ys)]
+
     def crossed_by(self, path: Sequence[Sequence[float]]) -> bool:
         """Does a way lead over it, seen from above?"""
         if len(path) < 2:
@@ -142,7 +149,7 @@ def regions(figures: Iterable[Sequence[Sequence[Flat]]]) -> Regions:
     return Regions(shapes)
 
 
-def region(outline: Sequence[Flat], holes: Iterable[Sequence[Flat]] = ()) -> Region:
+def region(outline: "Sequence[Flat] | Floats", holes: Iterable[Sequence[Flat]] = ()) -> Region:
     """The region within a ring, without its holes; a ring that crosses itself is mended."""
     shape = shapely().Polygon(outline, list(holes))
     return Region(shape) if shapely().is_valid(shape) else _solid(shapely().make_valid(shape))

@@ -10,7 +10,7 @@ from engine.movement.trace import Mover
 from engine.reach.levels import Level, bears_not
 from engine.reach.solids import Door, Within
 from engine.reach.stars import RIM, WALL, Corners, Edges
-from engine.regions import Region
+from engine.regions import Region, united
 from engine.units import TOLERANCE_FT
 
 if TYPE_CHECKING:
@@ -110,13 +110,16 @@ def _corners(rings: Sequence[Ring], part: Region, doors: Sequence[Door]) -> Corn
     """The corners that stand out into the room, but for those in doorways; and the places before doors."""
     from numpy import array
 
-    doorways = [door.figure.grown(HAIR_FT) for door in doors]
     rows = [
         (*corner, *before, *after)
         for ring in rings
         for before, corner, after in zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True)
-        if _out(before, corner, after) and not any(one.holds(corner) for one in doorways)
+        if _out(before, corner, after)
     ]
+    if doors:
+        doorways = united(door.figure.grown(HAIR_FT) for door in doors)
+        held = doorways.holds_each([(row[0], row[1]) for row in rows])
+        rows = [row for row, inside in zip(rows, held, strict=True) if not inside]
     rows += [(*at, *at, *at) for door in doors for at in door.before if part.holds(at)]
     return Corners(*array(rows).reshape(-1, 6).T)
 

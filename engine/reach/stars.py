@@ -1,6 +1,6 @@
 """What can be come to straight on from a place, between walls: a star about it, and the corners it shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, ceil, cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -20,7 +20,6 @@ CHORD_RAD = pi / 90
 TURN = 2 * pi
 HAIR_RAD = 1e-9
 HAIR_FT = 1e-6
-AT_ONCE = 256  # rays
 DOORSTEP_FT = 0.05  # who sets out nearer to a door than that does not go through it, but away
 
 
@@ -68,7 +67,7 @@ class Star:
     ``ends``: from which direction to which it ends at which kind of edge; ``shown``: the corners in sight.
     """
 
-    ring: tuple[Flat, ...]
+    ring: "Sequence[Flat] | Floats"
     ends: tuple[tuple[float, float, int], ...]
     shown: tuple[int, ...]
 
@@ -85,9 +84,8 @@ class Fan(NamedTuple):
 def star(edges: Edges, corners: Corners, at: Flat, wedge: Wedge, far_ft: float) -> Star:
     """The star about a place in some directions, no further than a distance."""
     fan = _fan(_before(_seen_from(edges, at, far_ft), wedge), wedge, far_ft)
-    return Star(
-        tuple(_ring(fan, at, wedge, far_ft)), tuple(_ends(fan)), _shown(corners, (at, wedge, far_ft), fan)
-    )
+    shown = _shown(corners, (at, wedge, far_ft), fan)
+    return Star(_ring(fan, at, wedge, far_ft), tuple(_ends(fan)), shown)
 
 
 def _seen_from(edges: Edges, at: Flat, far_ft: float) -> Edges:
@@ -120,8 +118,7 @@ def _fan(edges: Edges, wedge: Wedge, far_ft: float) -> Fan:
     if not len(edges.ax):
         most = full(len(turns) - 1, far_ft)
         return Fan(turns, most, most, full(len(most), FAR))
-    middles = (turns[1:] + turns[:-1]) / 2
-    hit, ft = _first(edges, cos(middles), sin(middles))
+    hit, ft = _first(edges, (turns[1:] + turns[:-1]) / 2 - wedge.start, wedge.start)
     begin = _where(edges, hit, cos(turns[:-1]), sin(turns[:-1]))
     end = _where(edges, hit, cos(turns[1:]), sin(turns[1:]))
     open_ = ft >= far_ft
@@ -166,26 +163,40 @@ def _at_range(edges: Edges, far_ft: float) -> list[tuple["Floats", "Floats"]]:
     return found
 
 
-def _first(edges: Edges, east: "Floats", south: "Floats") -> tuple["Counts", "Floats"]:
-    """The edge each ray meets first, and how far off."""
-    from numpy import abs as size
-    from numpy import arange, concatenate, errstate, where
+def _first(edges: Edges, middles: "Floats", start: float) -> tuple["Counts", "Floats"]:
+    """The edge that each ray meets first, and how far off; the rays in order, counted from a direction."""
+    from numpy import cos, errstate, full, inf, minimum, sin, zeros
 
+    edge, ray = _faced(edges, middles, start)
+    c, s = cos(middles + start)[ray], sin(middles + start)[ray]
     ex, ey = edges.bx - edges.ax, edges.by - edges.ay
-    through = edges.ax * ey - edges.ay * ex
-    hits, far = [], []
-    for begin in range(0, len(east), AT_ONCE):
-        c, s = east[begin : begin + AT_ONCE, None], south[begin : begin + AT_ONCE, None]
-        with errstate(divide="ignore", invalid="ignore"):
-            turn = c * ey - s * ex
-            ft = through / turn
-            part = (edges.ax * s - edges.ay * c) / turn
-        met = (part >= -HAIR_RAD) & (part <= 1.0 + HAIR_RAD) & (ft > HAIR_FT) & (size(turn) > HAIR_RAD)
-        met &= (edges.kind < 0) | (ft > DOORSTEP_FT)
-        ft = where(met, ft, float("inf"))
-        hits.append(ft.argmin(axis=1))
-        far.append(ft[arange(len(ft)), hits[-1]])
-    return concatenate(hits), concatenate(far)
+    with errstate(divide="ignore", invalid="ignore"):
+        ft = (edges.ax * ey - edges.ay * ex)[edge] / (c * ey[edge] - s * ex[edge])
+    met = (ft > HAIR_FT) & ((edges.kind[edge] < 0) | (ft > DOORSTEP_FT))
+    edge, ray, ft = edge[met][::-1], ray[met][::-1], ft[met][::-1]
+    far = full(len(middles), inf)
+    minimum.at(far, ray, ft)
+    hit = zeros(len(middles), dtype=int)
+    nearest = ft == far[ray]
+    hit[ray[nearest]] = edge[nearest]
+    return hit, far
+
+
+def _faced(edges: Edges, middles: "Floats", start: float) -> tuple["Counts", "Counts"]:
+    """Which edges lie before which rays: pairs of both, edge by edge."""
+    from numpy import arange, arctan2, concatenate, cumsum, repeat, searchsorted, where
+
+    begin = (arctan2(edges.ay, edges.ax) - start) % TURN
+    wide = (arctan2(edges.by, edges.bx) - start - begin + pi) % TURN - pi
+    low = where(wide < 0.0, begin + wide, begin)
+    low = where(low < 0.0, low + TURN, low)
+    high = low + abs(wide)
+    lows = concatenate((searchsorted(middles, low), where(high > TURN, 0, len(middles))))
+    highs = concatenate((searchsorted(middles, high), searchsorted(middles, high - TURN)))
+    counts = (highs - lows).clip(0)
+    edge = repeat(concatenate((arange(len(low)), arange(len(low)))), counts)
+    before = cumsum(counts) - counts
+    return edge, arange(len(edge)) - repeat(before, counts) + repeat(lows, counts)
 
 
 def _where(edges: Edges, hit: "Counts", east: "Floats", south: "Floats") -> "Floats":
@@ -200,37 +211,27 @@ def _where(edges: Edges, hit: "Counts", east: "Floats", south: "Floats") -> "Flo
     return clip(nan_to_num(ft, nan=0.0, posinf=0.0, neginf=0.0), 0.0, most)
 
 
-def _ring(fan: Fan, at: Flat, wedge: Wedge, far_ft: float) -> Iterator[Flat]:
+def _ring(fan: Fan, at: Flat, wedge: Wedge, far_ft: float) -> "Floats":
     """The outline, with a corner every so often where nothing but the distance ends it."""
-    if not wedge.full:
-        yield at
-    x, y = at
-    for turn, on, begin, end, kind in zip(
-        *(column.tolist() for column in (fan.turns[:-1], fan.turns[1:], fan.begin, fan.end, fan.kind)),
-        strict=True,
-    ):
-        yield x + begin * cos(turn), y + begin * sin(turn)
-        chords = ceil((on - turn) / CHORD_RAD) if kind == FAR else 1
-        for part in range(1, chords):
-            way = turn + (on - turn) * part / chords
-            yield x + far_ft * cos(way), y + far_ft * sin(way)
-        yield x + end * cos(on), y + end * sin(on)
+    from numpy import arange, array, ceil, column_stack, concatenate, cos, cumsum, repeat, sin, where
+
+    turn, on = fan.turns[:-1], fan.turns[1:]
+    parts = where(fan.kind == FAR, ceil((on - turn) / CHORD_RAD), 1.0).astype(int).clip(1)
+    stretch = repeat(arange(len(turn)), parts + 1)
+    part = (arange(len(stretch)) - repeat(cumsum(parts + 1) - parts - 1, parts + 1)) / parts[stretch]
+    ways = turn[stretch] + (on - turn)[stretch] * part
+    ft = where(part == 0.0, fan.begin[stretch], where(part == 1.0, fan.end[stretch], far_ft))
+    ring: Floats = column_stack((at[0] + ft * cos(ways), at[1] + ft * sin(ways)))
+    return ring if wedge.full else concatenate((array([at]), ring))
 
 
 def _ends(fan: Fan) -> Iterator[tuple[float, float, int]]:
     """The directions joined in which a star ends at one kind of edge."""
-    before: tuple[float, float, int] | None = None
-    for begin, end, kind in zip(
-        fan.turns[:-1].tolist(), fan.turns[1:].tolist(), fan.kind.tolist(), strict=True
-    ):
-        if before is not None and before[2] == kind:
-            before = (before[0], end, kind)
-            continue
-        if before is not None:
-            yield before
-        before = (begin, end, kind)
-    if before is not None:
-        yield before
+    from numpy import concatenate, diff
+
+    first = concatenate(([0], diff(fan.kind).nonzero()[0] + 1))
+    turns = fan.turns[concatenate((first, [len(fan.kind)]))].tolist()
+    yield from zip(turns, turns[1:], fan.kind[first].tolist(), strict=False)
 
 
 def _shown(corners: Corners, view: tuple[Flat, Wedge, float], fan: Fan) -> tuple[int, ...]:
