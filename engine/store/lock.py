@@ -64,7 +64,10 @@ class Lock:
 def _held(path: Path, beside: Path) -> int:
     """The open and locked mark; taken again if its last holder threw it away meanwhile."""
     while True:
-        file = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            file = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from error
         try:
             _take(file)
         except OSError:

@@ -1,5 +1,6 @@
 """The border of the program: an error becomes a message and an exit code; an unexpected one, a bundle."""
 
+import os
 from collections.abc import Sequence
 from types import TracebackType
 
@@ -34,10 +35,21 @@ class CrashBorder:
         from vtt.cli.known import code_of
 
         code = code_of(error)
-        return Failure(code, str(error)) if code else None
+        return Failure(code, in_words(error)) if code else None
 
     def _unknown(self, error: Exception) -> Failure:
         from vtt.cli.bundle import write
 
-        where = write(error, self._args)
-        return Failure(Exit.INTERNAL, f"internal error: {error!r}. The details are in {where}")
+        try:
+            where = f"are in {write(error, self._args)}"
+        except OSError as unwritable:
+            where = f"could not be written: {in_words(unwritable)}"
+        return Failure(Exit.INTERNAL, f"internal error: {error!r}. The details {where}")
+
+
+def in_words(error: Exception) -> str:
+    """What an error says; of the operating system's, the file first and no number."""
+    if isinstance(error, OSError) and error.strerror:
+        file = error.filename or "a file or stream without a name"
+        return f"{os.fsdecode(file)}: {error.strerror[:1].lower()}{error.strerror[1:]}"
+    return str(error)

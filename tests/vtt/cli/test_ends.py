@@ -1,8 +1,10 @@
 """Exit codes that do not hang on a command, and how the program takes its leave."""
 
 import os
+import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -132,3 +134,44 @@ def test_stdin_that_is_no_text_is_said_in_one_line(process, battle, tmp_path, co
         said = process(name, battle, *rest, stdin=noise, env={"PYTHONIOENCODING": "utf-8:strict"})
     assert (said.code, said.out) == (3, "")
     assert "stdin: cannot be read" in said.err
+
+
+@pytest.mark.parametrize("closed", [(1,), (2,), (0, 1, 2)])
+@pytest.mark.parametrize("args", [("systems",), ("state", "BATTLE", "--json"), ("state", "none.battle")])
+def test_closed_streams_cost_the_words_and_nothing_else(root, battle, tmp_path, closed, args):
+    call = " ".join(shlex.quote(str(battle) if arg == "BATTLE" else arg) for arg in args)
+    off = " ".join(f"{number}>&-" for number in closed)
+    env = {**os.environ, "PYTHONPATH": str(root)}
+    command = f"{shlex.quote(sys.executable)} -m vtt {call} {off}"
+    done = subprocess.run(["sh", "-c", command], env=env, cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == (3 if "none.battle" in args else 0)
+    assert b"Traceback" not in done.stderr
+    assert not (tmp_path / "home" / "state").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize(
+    ("stream", "args", "code"), [(1, "systems", 3), (1, "--help", 3), (2, "info none", 3)]
+)
+def test_a_disk_that_is_full_under_the_output_ends_with_3(root, tmp_path, stream, args, code):
+    env = {**os.environ, "PYTHONPATH": str(root)}
+    command = f"{shlex.quote(sys.executable)} -m vtt {args} {stream}>/dev/full"
+    done = subprocess.run(["sh", "-c", command], env=env, cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == code
+    assert b"Exception" not in done.stderr
+    assert stream == 2 or b"no space left" in done.stderr
+
+
+def test_a_bundle_that_cannot_be_written_is_said_beside_the_error(call, breaking, tmp_path):
+    (tmp_path / "home").write_text("a file where the folder should be")
+    breaking(ZeroDivisionError("a rule divided by nothing"))
+    said = call("paths")
+    assert said.code == 70
+    assert "a rule divided by nothing" in said.err
+    assert "could not be written" in said.err
+
+
+def test_an_error_of_the_disk_names_the_file_first(call, tmp_path):
+    said = call("new", "downtown", "-o", tmp_path / "none" / "x.battle")
+    assert said.code == 3
+    assert said.err.startswith(f"Error: {tmp_path / 'none' / 'x.battle'}: no such file or directory")
