@@ -1,7 +1,7 @@
 """The hot loops: a body swept past prisms, or a ray among them.
 
-Each is written once, in the Python that numba compiles; what is called most takes plain numbers, as handing on
-columns costs more than the work itself. A prism is a run of edges between two heights.
+Each is written once, in the Python that numba compiles; what is called most takes plain numbers, as handing
+on columns costs more than the work itself. A prism is a run of edges between two heights.
 """
 
 import math
@@ -16,6 +16,7 @@ Ends: TypeAlias = tuple[float, float, float, float]
 NEVER = 2.0
 ALWAYS = 1e18
 NO_EDGE = -1
+AT_ONCE = 3  # a way no longer than so many cells is looked through at once
 PARALLEL = 1e-11  # along a wall, rounding makes every crossing noise: no hit
 
 
@@ -264,6 +265,7 @@ def first_hit(prisms: Prisms, sweep: Sweep, off: Count) -> Hit:
     """
     best = (NEVER, -1, NO_EDGE)
     steps = int(math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy) / prisms.cell) + 1
+    steps = steps if steps > AT_ONCE else 1
     for step in range(steps):
         if best[0] < step / steps:
             break
