@@ -11,7 +11,10 @@ from engine.audit import Difference, audit
 from engine.carry_out import carry_out
 from engine.checks import Answer, Choice, Question, Referee, Source
 from engine.dice import throw
+from engine.gate import clean
 from engine.history import Entry, Line, States, folded, shared, thinned, throws
+from engine.maps.faults import shown
+from engine.maps.limits import LIMITS
 from engine.odds import Odds, Policy, first_option, odds
 from engine.orders import Order
 from engine.planning import plan
@@ -163,7 +166,8 @@ class Battle:
 
     def branch(self, name: str, at: int | None = None) -> "Battle":
         """A what-if: a new line of that name from the cursor, or from so many entries on."""
-        if not name or name in self.names():
+        _named(name)
+        if name in self.names():
             raise ValueError(f"found {name!r}, expected a name that no line has: {', '.join(self.names())}")
         cut = self.cursor if at is None else at
         before = self.moved_to(cut)
@@ -188,6 +192,7 @@ class Battle:
 
     def renamed(self, name: str) -> "Battle":
         """This line under another name."""
+        _named(name)
         if name in {line.name for line in self.others}:
             raise ValueError(f"found {name!r}, which another line is called")
         return replace(self, name=name)
@@ -236,3 +241,10 @@ class Battle:
     def _next_id(self) -> int:
         tips = (line.entries[-1].id for line in self.lines() if line.entries)
         return max(self.numbered, *tips, 0) + 1
+
+
+def _named(name: str) -> None:
+    """Raises ValueError for what cannot be the name of a line, since nobody could read or type it."""
+    if not (name.isprintable() and clean(name) == name and 0 < len(name) <= LIMITS["name"].hard):
+        wanted = f"a name of 1 to {LIMITS['name'].hard} letters that can be seen"
+        raise ValueError(f"found {shown(name)}, expected {wanted}")

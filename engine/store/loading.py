@@ -10,7 +10,7 @@ from engine.battle import Battle, WrongSystemError
 from engine.digest import state_hash
 from engine.forms import read_map_file, read_state, read_token
 from engine.forms.reading import table
-from engine.gate import Json, read_json
+from engine.gate import Json, clean, read_json
 from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
 from engine.maps.faults import BadFileError, Fault, shown
@@ -66,10 +66,11 @@ class _Reader:
         opening = self._with_sheets(self._opening(map_file.map), rules)
         entries = self._entries(rules)
         lines = self._lines(entries)
-        if meta["line"] not in lines:
-            self.damage.append(f"the line {shown(meta['line'])}, on which the battle stood")
-        line = lines.pop(meta["line"], ())
-        battle = replace(self._begun(opening, rules, self._number(meta, "seed")), name=meta["line"])
+        name = clean(meta["line"])
+        if name not in lines:
+            self.damage.append(f"the line {shown(name)}, on which the battle stood")
+        line = lines.pop(name, ())
+        battle = replace(self._begun(opening, rules, self._number(meta, "seed")), name=name)
         others = tuple(Line(name, kept) for name, kept in lines.items())
         played = self._played(battle, line, self._number(meta, "cursor"))
         whole = replace(played, others=others, numbered=max(entries, default=0))
@@ -147,7 +148,7 @@ class _Reader:
 
     def _lines(self, entries: Mapping[int, Entry]) -> dict[str, tuple[Entry, ...]]:
         rows = self.connection.execute("SELECT name, tip FROM line WHERE NOT dropped ORDER BY rowid")
-        return {str(name): self._chain(str(name), tip, entries) for name, tip in rows}
+        return {clean(str(name)): self._chain(str(name), tip, entries) for name, tip in rows}
 
     def _chain(self, name: str, tip: int | None, entries: Mapping[int, Entry]) -> tuple[Entry, ...]:
         if tip is not None and tip not in entries:

@@ -175,6 +175,15 @@ def test_an_audit_names_what_is_no_longer_asked(battle):
     ]
 
 
+@pytest.mark.parametrize("name", ["", "new\nline", "\x1b[31m", "x" * 257, "cafe\u0301"])
+def test_a_line_is_called_what_a_person_can_read_and_type(battle, name):
+    with pytest.raises(ValueError, match="letters that can be seen"):
+        battle.branch(name)
+    with pytest.raises(ValueError, match="letters that can be seen"):
+        battle.renamed(name)
+    assert battle.branch("x" * 256).renamed("what if").name == "what if"
+
+
 def test_an_audit_names_an_event_that_would_be_another(battle):
     (entry,) = battle.commit(STRIKE, lowest).line
     altered = replace(entry, events=(entry.events[0], replace(entry.events[1], result="hit")))
