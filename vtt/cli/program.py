@@ -47,6 +47,7 @@ COMMANDS = {
     "completion": Entry("installed", "Shell completion, to be sourced by the shell."),
     "doctor": Entry("care", "The health of a file; changes nothing."),
     "migrate": Entry("care", "Upgrade a battle file, on a copy."),
+    "bench": Entry("bench", "The benchmarks of a checkout."),
 }
 
 
