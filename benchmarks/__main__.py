@@ -19,8 +19,9 @@ PEERS = (
 RESULTS = Path(__file__).with_name("RESULTS.md")
 HEAD = """# Results
 
-The last kept run of `python -m benchmarks --keep`. Ratios count: what is compared is run in turns in one process,
-and the time is that of the process. Absolute times are of the machine named. `OVER` marks what misses its aim.
+The last kept run of `python -m benchmarks --keep`. Ratios count: what is compared is run in turns in one
+process, and the time is that of the process. Absolute times are of the machine named. `OVER` marks what
+misses its aim.
 """
 
 
