@@ -13,7 +13,7 @@ from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met,
 from engine.movement.trace.plumb import nearest_side, off_ledges
 from engine.plans import Leg, Stop
 from engine.terrain.layout import BED
-from engine.units import TOLERANCE_FT
+from engine.units import TOLERANCE_FT, tidy, turned_deg
 
 REACH_FT = 5.0  # how far off a face may be to be taken hold of, edge to edge
 AROUND = tuple(turn * 22.5 for turn in range(16))
@@ -120,18 +120,22 @@ def _down(mover: Mover, a: Point, b: Point) -> Stretch:
 
 
 def _edge(mover: Mover, a: Point, b: Point) -> Point | None:
-    """Where a body can let itself down: here if it hangs already, else just over the nearest edge."""
+    """Where a body can let itself down: here if it hangs already, else just over the nearest edge.
+
+    Of edges as near the one most nearly on its way.
+    """
     if not mover.supported(a) and off_ledges(mover, a) == a:
         return a
     ahead = [heading_deg(a, b)] if flat_ft(a, b) > TOLERANCE_FT else []
-    return _over_the_edge(mover, a, ahead) or _over_the_edge(mover, a, AROUND)
+    around = sorted(AROUND, key=lambda turn: turned_deg(turn, ahead[0]) if ahead else 0.0)
+    return _over_the_edge(mover, a, ahead) or _over_the_edge(mover, a, around)
 
 
 def _over_the_edge(mover: Mover, a: Point, turns: Sequence[float]) -> Point | None:
     """The nearest place in some directions at which a body is just clear of what it stands on."""
     most = REACH_FT + 2 * mover.body.radius_ft
     found = [_clear(mover, a, turn) for turn in turns if not mover.supported(away(a, turn, most))]
-    return min((spot for spot in found if spot), key=lambda spot: flat_ft(a, spot), default=None)
+    return min((spot for spot in found if spot), key=lambda spot: tidy(flat_ft(a, spot)), default=None)
 
 
 def _clear(mover: Mover, a: Point, turn: float) -> Point | None:

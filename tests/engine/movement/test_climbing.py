@@ -115,3 +115,15 @@ def test_a_climber_on_a_freestanding_wall_stands_on_its_top(rules):
         Point(200.5, 100, 12),
         "walk",
     )
+
+
+@pytest.mark.parametrize(
+    ("at", "goal", "edge"),
+    [((397, 3), (396, 30), "east"), ((397, 3), (370, 4), "north"),
+     ((203, 3), (204, 30), "west"), ((203, 3), (230, 4), "north")],
+)  # fmt: skip
+def test_of_two_edges_as_near_one_climbs_down_the_one_more_nearly_on_the_way(rules, at, goal, edge):
+    found = plan(battle(land(HALL), body(at=(*at, 3 * STORY))), rules, (*goal, 20))
+    end = found.after.position
+    over = {"east": end.x > 400, "west": end.x < 200, "north": end.y < 0}
+    assert [side for side, is_over in over.items() if is_over] == [edge]
