@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 from engine.checks import Check, Outcome
 from engine.geometry import Path
+from engine.names import TokenId
 from engine.orders import AttackOrder, MotionOrder, Order
 from engine.problems import Problem
 from engine.world import Motion
@@ -155,7 +156,10 @@ class Shift:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackPlan:
-    """An attack before any die: range, sight, what must be passed first, and what bears on the roll."""
+    """An attack before any die: range, sight, what must be passed first, and what bears on the roll.
+
+    ``struck``: everybody whom a blow that covers an area strikes at.
+    """
 
     order: AttackOrder
     problems: tuple[Problem, ...] = ()
@@ -167,3 +171,4 @@ class AttackPlan:
     hazards: tuple[Hazard, ...] = ()
     shifts: tuple[Shift, ...] = ()
     needed: str = ""
+    struck: tuple[TokenId, ...] = ()

@@ -6,7 +6,7 @@ referee and returns a Step.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Literal, Protocol, TypeAlias, TypeVar
 
 from engine.checks import Outcome, Referee
 from engine.events import Event
@@ -177,6 +177,44 @@ def order_rule(
 
 
 @dataclass(frozen=True, slots=True)
+class Pointing:
+    """A field of an order that is filled by pointing: with a token, a place, or a wall, door or window.
+
+    ``among``: the only ones that can be pointed at, nearest first; empty for any.
+    """
+
+    field: str
+    what: Literal["token", "place", "wall"]
+    among: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """An order that a token could give now, beside moving and striking somebody, and its words.
+
+    ``word``: its name among the acts of this token; ``order``: complete but for what is pointed at;
+    ``wide_ft``: how far about its place it works; ``ends``: it takes off what is on now; ``listed``: it
+    stands only in the list of all acts, not among those at hand.
+    """
+
+    word: str
+    title: str
+    order: AttackOrder | SystemOrder
+    pointing: tuple[Pointing, ...] = ()
+    wide_ft: float = 0.0
+    ends: bool = False
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a blow can be struck with, and what it can be aimed at, as words of its order."""
+
+    using: tuple[str, ...] = ()
+    aims: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Maker:
     """Characters by dice: a sheet from a name, a seed and one of *kinds*, "" for any."""
 
@@ -187,16 +225,23 @@ class Maker:
 Reckoned: TypeAlias = tuple[str, str, str]  # a figure in words, what it is, the rule it comes from
 
 
-def _unsaid(state: BattleState, token: Token) -> Iterable[Reckoned]:
+def _unsaid(state: BattleState, token: Token) -> tuple[()]:
     del state, token
     return ()
+
+
+def _by_sheet(state: BattleState, order: AttackOrder) -> Means | None:
+    del state, order
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesSystem:
     """A rule system: its name and its answers.
 
-    ``samples``: sheets that its laws are tried on; ``reasons``: where the figures of a token come from.
+    ``samples``: sheets that its laws are tried on; ``reasons``: where the figures of a token come from;
+    ``acts``: what a token could do now, of orders that ask for more than a token and a target; ``means``:
+    what a blow can be struck with now, none where the sheet says it once for all.
     """
 
     name: str
@@ -212,6 +257,8 @@ class RulesSystem:
     samples: tuple[Mapping[str, object], ...] = ()
     maker: Maker | None = None
     reasons: Callable[[BattleState, Token], Iterable[Reckoned]] = _unsaid
+    acts: Callable[[BattleState, Token], Iterable[Act]] = _unsaid
+    means: Callable[[BattleState, AttackOrder], Means | None] = _by_sheet
 
     def rule_for(self, order: SystemOrder) -> OrderRule:
         """The rule of one of this system's own orders. Raises LookupError for another system's."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from math import hypot
 
 from engine.geometry import Flat, Point, tidied
 from engine.world import BattleState, Gone, Obstacle, Raised
@@ -24,6 +25,21 @@ def stands(state: BattleState, name: str) -> bool:
     return name in known and not gone
 
 
+def near_walls(state: BattleState, at: Point, within_ft: float) -> tuple[str, ...]:
+    """The walls, doors and windows that stand within so many feet of a place, nearest first."""
+    gone = {change.obstacle for change in state.changes if isinstance(change, Gone)}
+    figures = chain(
+        ((one.name, [one.span], one.base_ft, one.top_ft) for one in state.map.openings),
+        ((one.name, _sides(one), one.base_ft, one.top_ft) for one in obstacles(state)),
+    )
+    found = (
+        (min(_off_ft(a, b, at) for a, b in edges), name)
+        for name, edges, low, high in figures
+        if name not in gone and low - within_ft <= at.z <= high + within_ft
+    )
+    return tuple(name for off_ft, name in sorted(found) if off_ft <= within_ft)
+
+
 def obstacles(state: BattleState) -> Iterator[Obstacle]:
     """Every obstacle of the map, and those raised in play."""
     raised = (change.obstacle for change in state.changes if isinstance(change, Raised))
@@ -36,8 +52,7 @@ def _figure(state: BattleState, name: str) -> tuple[list[tuple[Flat, Flat]], flo
             return [opening.span], opening.base_ft, opening.top_ft
     for obstacle in obstacles(state):
         if obstacle.name == name:
-            ring = obstacle.outline
-            return list(zip(ring, (*ring[1:], ring[0]), strict=True)), obstacle.base_ft, obstacle.top_ft
+            return _sides(obstacle), obstacle.base_ft, obstacle.top_ft
     raise LookupError(f"no wall, door or window {name!r}")
 
 
@@ -47,3 +62,13 @@ def _on_edge(a: Flat, b: Flat, at: Point) -> Flat:
     part = ((at.x - a[0]) * wide + (at.y - a[1]) * deep) / square if square else 0.0
     part = min(max(part, 0.0), 1.0)
     return a[0] + wide * part, a[1] + deep * part
+
+
+def _sides(obstacle: Obstacle) -> list[tuple[Flat, Flat]]:
+    ring = obstacle.outline
+    return list(zip(ring, (*ring[1:], ring[0]), strict=True))
+
+
+def _off_ft(a: Flat, b: Flat, at: Point) -> float:
+    x, y = _on_edge(a, b, at)
+    return hypot(x - at.x, y - at.y)

@@ -1,6 +1,8 @@
 """Supers! Revised: pools of six-sided dice, Resistances that are both health and defense."""
 
 from engine.rules import Maker, RulesSystem, order_rule
+from engine.systems.supers_revised.acts import acts
+from engine.systems.supers_revised.arms import means
 from engine.systems.supers_revised.combat import SupersCombat
 from engine.systems.supers_revised.copies import duplicate, duplicate_problems
 from engine.systems.supers_revised.cutting import maneuver, maneuver_problems
@@ -66,4 +68,6 @@ SYSTEM = RulesSystem(
     samples=SAMPLES,
     maker=Maker(made, KINDS),
     reasons=reasons,
+    acts=acts,
+    means=means,
 )

@@ -7,7 +7,7 @@ from engine.checks import Referee
 from engine.events import Attacked, Breached, Checked, Event, Noted, Opened
 from engine.geometry import Point, tidied
 from engine.names import TokenId
-from engine.orders import AttackOrder, Driven, Order
+from engine.orders import AttackOrder, Driven
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.breach import breach
@@ -39,17 +39,16 @@ def at_no_body(state: BattleState, order: AttackOrder, attribute: str, paid: Pai
     if order.using in state.tokens:
         flight = Driven(token=order.using, to=tidied(order.aim), cause=THROWN, past=(order.attacker,))
         return Step((*cost, *let_go(state, order.attacker, order.using)), (flight,))
-    return Step(cost, tuple(_in_the_area(state, order, order.aim, attribute)))
+    struck = in_the_area(state, order, order.aim, area_ft(state, order.attacker, attribute))
+    return Step(cost, tuple(replace(order, target=name, using=attribute) for name in struck))
 
 
-def _in_the_area(state: BattleState, order: AttackOrder, at: Point, attribute: str) -> Iterator[Order]:
-    """One attack on each body near enough that no wall shields; its maker is spared.
+def in_the_area(state: BattleState, order: AttackOrder, at: Point, wide_ft: float) -> Iterator[TokenId]:
+    """Each body near enough that no wall shields; whoever strikes is spared.
 
     Source: SU, Boosts: Area Effect. Ruling: S40.
     """
-    for name in struck_by_burst(state, at, area_ft(state, order.attacker, attribute)):
-        if name != order.attacker:
-            yield replace(order, target=name, using=attribute)
+    yield from (name for name in struck_by_burst(state, at, wide_ft) if name != order.attacker)
 
 
 def area_ft(state: BattleState, name: TokenId, attribute: str) -> float:

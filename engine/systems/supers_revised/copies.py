@@ -11,7 +11,7 @@ from engine.problems import Problem, against_rules, impossible
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.room import room
-from engine.systems.supers_revised.attributes import sheet_of
+from engine.systems.supers_revised.attributes import power_now, sheet_of
 from engine.systems.supers_revised.damage import MADE_BY
 from engine.systems.supers_revised.orders import Duplicate
 from engine.systems.supers_revised.sheet import APTITUDE_CAP, RESISTANCES, read_sheet
@@ -46,20 +46,25 @@ def duplicate(state: BattleState, order: Duplicate, referee: Referee) -> Step:
 def duplicate_problems(state: BattleState, order: Duplicate) -> tuple[Problem, ...]:
     """As many as the power has dice, and room for each. Ruling: S28."""
     maker, power = state.tokens[order.token], _power(state, order)
-    sheet = sheet_of(state, maker)
-    most = sheet.power_dice(power) if sheet else 0
-    if not most:
+    if not power_now(state, maker, power):
         return (impossible(f"{order.token} has neither Duplicate Self nor Summoning", POWERS),)
     if order.sheet and order.sheet not in state.sheets:
         return (impossible(f"There is no sheet {order.sheet!r} in this battle", POWERS),)
     if ruling(state.settings, "S28") == "judge_places":
         return (against_rules("The Judge places them, by a ruling", "Ruling S28"),)
-    left = most - sum(_made_by(token, maker.name, power) for token in state.tokens.values())
+    left = left_to_make(state, maker, power)
     if not 0 < order.count <= left:
         return (against_rules(f"count: found {order.count}, expected 1 to {left}", POWERS),)
     if len(_free_places(state, maker)) < order.count:
         return (impossible(f"there is no free ground for {order.count} within {NEAR_FT:g} ft", POWERS),)
     return ()
+
+
+def left_to_make(state: BattleState, maker: Token, power: str) -> int:
+    """How many more his power has dice for. Ruling: S28."""
+    return power_now(state, maker, power) - sum(
+        _made_by(token, maker.name, power) for token in state.tokens.values()
+    )
 
 
 def made_by(token: Token) -> str:

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from engine.geometry import Point
+from engine.names import TokenId
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan, Shift
 from engine.problems import Problem, against_rules, impossible
 from engine.rulings import ruling
 from engine.systems.house.area import reaches
 from engine.systems.house.bearing import Bearing, bearing
+from engine.systems.supers_revised.aims import area_ft, in_the_area
 from engine.systems.supers_revised.attributes import (
     AWAY,
     approved,
@@ -60,7 +62,20 @@ def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
         return AttackPlan(order=order, problems=problems)
     title = ROWS.get(split_name(using(state, made))[0], {"title": using(state, made)})["title"]
     needed = f"{attack_dice(state, made)} of {title} to match or beat the defense"
-    return AttackPlan(order=order, problems=problems, shifts=tuple(_shifts(state, made)), needed=needed)
+    return AttackPlan(
+        order=order,
+        problems=problems,
+        shifts=tuple(_shifts(state, made)),
+        needed=needed,
+        struck=tuple(_struck(state, made)),
+    )
+
+
+def _struck(state: BattleState, order: AttackOrder) -> Iterator[TokenId]:
+    """Everybody in the area it is aimed at. Ruling: S40."""
+    wide_ft = area_ft(state, order.attacker, using(state, order))
+    if wide_ft and not order.target and isinstance(order.aim, Point):
+        yield from in_the_area(state, order, order.aim, wide_ft)
 
 
 def _shifts(state: BattleState, order: AttackOrder) -> Iterator[Shift]:

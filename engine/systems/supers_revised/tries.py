@@ -1,17 +1,36 @@
 """Checks that somebody asks for at the table: an attribute against a number, or against somebody's."""
 
+from collections.abc import Iterator
+
 from engine.checks import Referee
 from engine.events import Checked, Event
 from engine.problems import Problem, impossible
+from engine.rules import Act
 from engine.step import Step
-from engine.systems.supers_revised.attributes import dice_of, has
+from engine.systems.supers_revised.attributes import dice_of, has, sheet_of
 from engine.systems.supers_revised.cutting import dynamic
 from engine.systems.supers_revised.orders import TryAttribute
 from engine.systems.supers_revised.pools import Pool, degree_name, steps
-from engine.world import BattleState
+from engine.systems.supers_revised.sheet import APTITUDES, RESISTANCES, ROWS
+from engine.world import BattleState, Token
 
 CHECKS = "SU, Actions; Damage"
 MOST_DEGREE = 3  # outside combat nothing is better than a Superior Success: SU, Damage
+
+NUMBERS = (4, 7, 10)  # the middles of one, two and three dice, rounded up
+
+
+def offered_checks(state: BattleState, token: Token) -> Iterator[Act]:
+    """Free checks that the Judge asks for, with each attribute and against the usual numbers.
+
+    Source: SU, Actions: Free.
+    """
+    sheet = sheet_of(state, token)
+    for name in (*RESISTANCES, *APTITUDES, *(sheet.powers if sheet else ())):
+        for number in NUMBERS:
+            order = TryAttribute(token=token.name, attribute=name, number=number, action="free")
+            title = f"Check of {ROWS[name]['title']}, {number} or more"
+            yield Act(word=f"check_{name}_{number}", title=title, order=order, listed=True)
 
 
 def check_problems(state: BattleState, order: TryAttribute) -> tuple[Problem, ...]:
