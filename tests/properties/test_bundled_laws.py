@@ -4,15 +4,17 @@ By day a sample; at night ten thousand orders.
 """
 
 import os
+from collections import Counter
 
 import pytest
 
 from engine.digest import state_hash
 from engine.odds import TooManyWaysError
-from tests.properties import wild
+from engine.systems import SYSTEMS
+from tests.properties import previews, tallies, wild
 
 NIGHT = os.environ.get("HYPOTHESIS_PROFILE") == "night"
-ORDERS = 10_000 if NIGHT else 180
+ORDERS = 10_000 if NIGHT else 100
 BATTLES = 60 if NIGHT else 6
 
 
@@ -40,3 +42,34 @@ def test_the_odds_of_any_order_sum_to_one_and_hold_what_happened(seed):
             assert sum(way.chance for way in found.ways) == 1
             assert state_hash(then.state) in {state_hash(way.state) for way in found.ways}
         battle = then
+
+
+@pytest.mark.parametrize("setting", previews.SETTINGS, ids=" ".join)
+def test_previews_of_random_orders_equal_their_commits_on_every_map_under_every_system(setting):
+    """A few by day; ``python -m tests.properties.previews`` for ten thousand."""
+    counts, wrong = previews.tally(*setting, 1000 if NIGHT else 12, seed=5)
+    assert wrong == []
+    assert counts["moves"] > 0
+
+
+@pytest.mark.parametrize(
+    ("system", "number", "times"),
+    [("universal_heroes", 14, 500), ("universal_heroes", 16, 150), ("universal_heroes", 18, 300),
+     ("supers_revised", 14, 120), ("basic_v3", 12, 150), ("basic_v3", 38, 600)],
+)  # fmt: skip
+def test_thrown_dice_come_out_as_often_as_the_odds_say(system, number, times):
+    """A charge, a slam into a wall and a body, a teleport, and what the small systems do; see ``tallies``."""
+    state, order = tallies.told(system)[number - 1]
+    times = 100_000 if NIGHT else times
+    expected = tallies.chances(state, order, SYSTEMS[system])
+    assert sum(expected.values()) == 1
+    assert len(expected) > 2
+    seen = tallies.tally(state, order, SYSTEMS[system], times)
+    assert [*tallies.differences(expected, seen, times)] == []
+
+
+def test_a_tally_finds_odds_that_are_wrong():
+    fair, times = {"heads": 0.5, "tails": 0.5}, 1000
+    assert [*tallies.differences(fair, Counter(heads=520, tails=480), times)] == []
+    assert len([*tallies.differences(fair, Counter(heads=620, tails=380), times)]) == 2
+    assert len([*tallies.differences(fair, Counter(heads=500, tails=499, edge=1), times)]) == 1
