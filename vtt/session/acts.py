@@ -10,12 +10,13 @@ from dataclasses import MISSING, dataclass, fields, replace
 from typing import cast
 
 from engine.names import TokenId
-from engine.orders import Declare, Defend, SystemOrder
+from engine.orders import Advance, Declare, Defend, Order, SystemOrder
 from engine.rounds import in_round
 from engine.world import BattleState, Declaration, Token
 from vtt.scene import terms
 from vtt.scene.chips import Options, chips
 from vtt.scene.dock import Section
+from vtt.session.hands import handed
 from vtt.session.table import Session
 from vtt.tools.attack import maneuvers, targets
 from vtt.tools.means import figures_of
@@ -34,16 +35,17 @@ class Act:
 
     word: str
     title: str
-    order: SystemOrder
+    order: Order
 
 
 def acts(session: Session, name: TokenId) -> tuple[Act, ...]:
-    """The system's own orders with nothing against them, at the nearest one each is good for."""
+    """Orders with nothing against them: the system's own, then those of anybody's hands and turn."""
     kept = session.memo.get("acts")
     key = (id(session.state), name)
     if kept is None or kept[0] != key:
         tried = (_at_somebody(session, word, order) for word, order in _orders(session, name))
-        kept = session.memo["acts"] = (key, tuple(act for act in tried if act is not None))
+        found = (*(act for act in tried if act is not None), *_by_hand(session, name))
+        kept = session.memo["acts"] = (key, found)
     return cast("tuple[Act, ...]", kept[1])
 
 
@@ -77,6 +79,13 @@ def _at_somebody(session: Session, word: str, order: SystemOrder) -> Act | None:
     return None
 
 
+def _by_hand(session: Session, name: TokenId) -> Iterator[Act]:
+    """What anybody may do under any rules."""
+    for word, title, order in handed(session.state, name):
+        if not session.battle.preview(order).problems:
+            yield Act(word, title, order)
+
+
 def _title(word: str, target: str) -> str:
     said = terms.capital(terms.plain(word))
     return f"{said}: {target}" if target else said
@@ -97,6 +106,8 @@ def carried_out(session: Session, command: str) -> bool:
             return True
         case "karma" if word == "arm":
             return arm(session)
+        case "time" if word.isdigit():
+            return session.commit(Advance(seconds=int(word))) or True
         case _:
             return False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events import Noted
+from engine.units import TURN_S
 from vtt.scene import dock, figures, log_panel, selected, terms
 from vtt.scene.chips import Options, chips, explained
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, DockPage, Section
@@ -16,6 +17,12 @@ from vtt.tools.modes import open_modes
 from vtt.tools.move import MoveTool
 
 TABS = ("Selected", "Scene", "Notes")
+TIMES: Options = (
+    ("A turn", f"time.{TURN_S}", False),
+    ("A minute", "time.60", False),
+    ("An hour", "time.3600", False),
+    ("A day", "time.86400", False),
+)
 
 
 def page(session: Session, shown: Shown) -> DockPage:
@@ -104,6 +111,7 @@ def scene_tab(session: Session) -> list[Section]:
         chips("Dice", dice, session.measure),
         chips("Choices", choices, session.measure),
         chips("Declares", declares, session.measure),
+        chips("Let time pass", TIMES, session.measure),
         chips("Shown on the map", shows, session.measure),
     ]
 

@@ -183,13 +183,15 @@ def maneuvers(desk: Desk, name: TokenId) -> tuple[str, ...]:
     return desk.battle.rules.combat.maneuvers(desk.state, token) if token is not None else ()
 
 
-def targets(state: BattleState, attacker: TokenId) -> tuple[TokenId, ...]:
-    """Whom one may aim at: foes by distance first, then everybody else."""
+def targets(state: BattleState, attacker: TokenId, *, out: bool = False) -> tuple[TokenId, ...]:
+    """Whom one may aim at: foes by distance first, then everybody else; ``out``: whoever is out, too."""
     own = state.tokens.get(attacker)
     if own is None:
         return ()
     others = [
-        token for token in state.tokens.values() if token.name != attacker and token.condition("out") is None
+        token
+        for token in state.tokens.values()
+        if token.name != attacker and (out or token.condition("out") is None)
     ]
     return tuple(token.name for token in sorted(others, key=lambda token: nearness(own, token)))
 

@@ -160,7 +160,7 @@ def fits(state: BattleState, order: Order) -> tuple[Problem, ...]:
             token = state.tokens[name]
             return (*_own_turn(state, token), *_against_act(state, token))
         case Carry(token=name, what=what):
-            return tuple(_too_heavy(state, state.tokens[name], state.tokens[what]))
+            return tuple(_against_lifting(state, state.tokens[name], state.tokens[what]))
         case Defend(token=name, maneuver="evading") if state.tokens[name].counter(ATTACKED):
             return (against_rules(f"{name} has attacked this round and cannot evade", "UH, Evasion"),)
         case _:
@@ -179,8 +179,11 @@ def _moved(state: BattleState, token: Token) -> Iterator[Problem]:
         yield against_rules(f"{token.name} has moved this round", "UH, Ground Movement")
 
 
-def _too_heavy(state: BattleState, token: Token, what: Token) -> Iterator[Problem]:
-    """Ruling: U84."""
+def _against_lifting(state: BattleState, token: Token, what: Token) -> Iterator[Problem]:
+    """Who is held takes nothing up; a foe must be held first. Source: UH, Grappling. Ruling: U84."""
+    yield from _held(state, token)
+    if what.side != token.side and able(state, what):
+        yield against_rules(f"{what.name} lets nobody take him up; grapple him", "UH, Grappling")
     if lift_need(state, token, what.weight_lb) is Need.IMPOSSIBLE:
         yield impossible(f"{what.name} is too heavy for {token.name}", "UH, Table 2: Weight Intensities")
 

@@ -318,3 +318,12 @@ def test_nobody_takes_up_what_is_two_ranks_too_heavy():
     assert "too heavy" in SYSTEM.turns.fits(state, Carry(token="Ace", what="safe"))[0].text
     lighter = state.with_token(replace(state.tokens["safe"], weight_lb=400.0))
     assert SYSTEM.turns.fits(lighter, Carry(token="Ace", what="safe")) == ()
+
+
+def test_an_able_foe_lets_nobody_take_him_up_before_he_is_held():
+    state = table()
+    assert "grapple him" in SYSTEM.turns.fits(state, Carry(token="Ace", what="Bob"))[0].text
+    senseless = state.with_token(replace(state.tokens["Bob"], conditions=(Condition("out"),)))
+    assert SYSTEM.turns.fits(senseless, Carry(token="Ace", what="Bob")) == ()
+    friend = state.with_token(replace(state.tokens["Bob"], side=state.tokens["Ace"].side))
+    assert SYSTEM.turns.fits(friend, Carry(token="Ace", what="Bob")) == ()
