@@ -1,17 +1,19 @@
 """Making a character: by dice, by choice, or by dice with some of it chosen; saved as a roster."""
 
-import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path as FilePath
 
 import click
 
+from engine.drafts import Draft, put, written
+from engine.fields import Path
+from engine.plain_forms import form_of
 from engine.rules import RulesSystem
-from vtt.cli.files import written
+from vtt.cli.files import written as in_place
+from vtt.session.rosters import roster_text
 
-LISTS = ("talents", "contacts", "quirks", "weaknesses", "advantages", "disadvantages")
 MOST_SEED = 2**31
 Sheet = dict[str, object]
 
@@ -29,14 +31,13 @@ class Wish:
 
 def new_sheet(rules: RulesSystem, wish: Wish) -> Sheet:
     """A sheet by the system's tables, or an empty one, and what was chosen put in its place."""
-    sheet: Sheet = _by_dice(rules, wish) if wish.dice else {"system": rules.name, "name": wish.name}
-    if not wish.dice and rules.name == "universal_heroes":
-        sheet["abilities"] = {}
+    form = form_of(rules)
+    sheet = _by_dice(rules, wish) if wish.dice else written(form, Draft(), rules.name, wish.name)
     for choice in wish.chosen:
         path, found, value = choice.partition("=")
         if not found or not path:
             raise click.UsageError(f"--set: found {choice!r}, expected FIELD=VALUE, such as powers.flight=30")
-        _put(sheet, path.split("."), value)
+        _choose(sheet, tuple(path.split(".")), value, form.lists)
     return sheet
 
 
@@ -51,23 +52,14 @@ def _by_dice(rules: RulesSystem, wish: Wish) -> Sheet:
         raise click.UsageError(f"--kind: {error} (there are: {kinds})") from None
 
 
-def _put(sheet: Sheet, path: Sequence[str], value: str) -> None:
-    *ways, last = path
-    here = sheet
-    for way in ways:
-        inner = here.setdefault(way, {})
-        if not isinstance(inner, dict):
-            inner = here[way] = {}
-        here = inner
-    if last in LISTS and here is sheet:
-        before = here.get(last)
-        here[last] = [*(before if isinstance(before, list) else ()), *value.split(",")]
+def _choose(sheet: Sheet, path: Path, value: str, lists: Sequence[str]) -> None:
+    if len(path) == 1 and path[0] in lists:
+        before = sheet.get(path[0])
+        sheet[path[0]] = [*(before if isinstance(before, list) else ()), *value.split(",")]
     else:
-        here[last] = int(value) if value.lstrip("-").isdigit() else value
+        put(sheet, path, int(value) if value.lstrip("-").isdigit() else value)
 
 
-def write_roster(path: Path, sheet: Mapping[str, object], side: str) -> None:
+def write_roster(path: FilePath, sheet: Mapping[str, object], side: str) -> None:
     """A roster of one, with his sheet in it."""
-    token = {"name": sheet["name"], "side": side, "sheet": sheet}
-    roster = {"schema": 1, "system": sheet["system"], "tokens": [token]}
-    written(path, (json.dumps(roster, indent=1, ensure_ascii=False) + "\n").encode())
+    in_place(path, roster_text(sheet, side).encode())

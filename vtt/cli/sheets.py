@@ -1,6 +1,6 @@
 """Character files: checked, with everything derived from them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from vtt.cli.params import SEED, SYSTEM_OR_UH
 from vtt.cli.plugins import plugins_on
 from vtt.cli.types import FILE
 from vtt.cli.words import problem_line
+from vtt.scene.sheets import flat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,22 +89,6 @@ def wanted(asked: SheetAsked) -> Mapping[str, object]:
         return maker.new_sheet(system(asked.system, plugins=plugins_on()), wish)
     file = asked.file or Path()
     return read_table(on_disk(file), str(file))
-
-
-def flat(values: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:
-    """Figures as lines of two columns, those inside others by their whole name."""
-    for name, value in values.items():
-        if isinstance(value, Mapping):
-            yield from flat(value, f"{before}{name} ")
-        elif isinstance(value, list | tuple):
-            rows = (_row(row) if isinstance(row, Mapping) else str(row) for row in value)
-            yield from ((f"{before}{name}", row) for row in rows)
-        else:
-            yield f"{before}{name}", str(value)
-
-
-def _row(row: Mapping[str, object]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in row.items() if value not in ("", 0))
 
 
 def read_table(path: Path, file: str) -> Mapping[str, object]:

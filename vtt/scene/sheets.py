@@ -1,13 +1,16 @@
-"""A sheet in one row of figures: what each system's heroes are known by."""
+"""A sheet in figures: the row its owner is known by, and everything that follows from it, line by line."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.drafts import found
+from engine.fields import SheetField, SheetForm
+
 MOST_SCORES = 7
-HEADLINES = ("attributes", "resistances", "aptitudes", "abilities")
 
 
 class Score(NamedTuple):
@@ -19,37 +22,33 @@ class Score(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def scores(system: str, text: str) -> tuple[Score, ...]:
-    """The row for a sheet's text; nothing for a token without a sheet."""
+def scores(form: SheetForm, text: str) -> tuple[Score, ...]:
+    """The row for a sheet's text, as the form of its system names it; nothing for a token without a sheet."""
     if not text:
         return ()
-    if system == "universal_heroes":
-        return ranked(text)
-    data = json.loads(text)
-    tables = (data[key] for key in HEADLINES if isinstance(data.get(key), dict))
-    listed: dict[str, object] = next(tables, {})
-    found = (Score(name[:3].capitalize(), "", plain(value)) for name, value in listed.items())
-    return tuple(score for score in found if score.number)[:MOST_SCORES]
+    sheet = json.loads(text)
+    listed = (score(each, sheet) for each in form.headlines if each.short)
+    return tuple(each for each in listed if each.number or each.word)[:MOST_SCORES]
 
 
-def plain(value: object) -> str:
-    """A figure of a sheet, however it is written there."""
-    if isinstance(value, dict):
-        value = next((value[key] for key in ("number", "dice", "rating") if key in value), "")
-    return str(value) if isinstance(value, int | float | str) else ""
+def score(of: SheetField, sheet: Mapping[str, object]) -> Score:
+    """One figure of a sheet, its word in the short form that its system prints."""
+    number, word = found(sheet, of.path), found(sheet, of.word) if of.word else None
+    choice = of.choice(str(word)) if word is not None else None
+    return Score(of.short, choice.short if choice else str(word or ""), "" if number is None else str(number))
 
 
-def ranked(text: str) -> tuple[Score, ...]:
-    """Abilities as rank and number, in the short forms the documents print."""
-    from engine.systems.universal_heroes.ranks import TABLES, rank_name
-    from engine.systems.universal_heroes.sheet import read_sheet
+def flat(values: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:
+    """Figures as lines of two columns, those inside others by their whole name."""
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{before}{name} ")
+        elif isinstance(value, list | tuple):
+            rows = (_row(row) if isinstance(row, Mapping) else str(row) for row in value)
+            yield from ((f"{before}{name}", row) for row in rows)
+        else:
+            yield f"{before}{name}", str(value)
 
-    sheet = read_sheet(text)
-    short = {row["rank"]: row["short"] for row in TABLES["abbreviations"].rows}
-    out = []
-    for row in TABLES["abilities"].rows:
-        ability = sheet.abilities.get(row["ability"])
-        if ability is not None:
-            name = rank_name(ability.whole.rank)
-            out.append(Score(row["short"], short.get(name, name[:2]), str(ability.whole.number)))
-    return tuple(out[:MOST_SCORES])
+
+def _row(row: Mapping[str, object]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in row.items() if value not in ("", 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events import Noted
+from engine.plain_forms import form_of
 from engine.units import TURN_S
 from vtt.scene import dock, figures, log_panel, selected, terms
 from vtt.scene.chips import Options, chips, explained
@@ -54,7 +55,7 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
     if token is None:
         return [selected.nothing_selected(session.measure)]
     text = session.state.sheets.get(token.sheet, "")
-    health = selected.health(token, scores(session.battle.rules.name, text), session.measure)
+    health = selected.health(token, scores(form_of(session.battle.rules), text), session.measure)
     found = [selected.header(token, session.measure), explained(health)]
     if acts.declaring(session):
         return [*found, *acts.sections(session, token)]

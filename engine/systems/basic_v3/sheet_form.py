@@ -3,8 +3,10 @@
 import json
 from collections.abc import Iterator, Mapping
 
+from engine.fields import SheetForm
 from engine.problems import Problem, against_rules, impossible
 from engine.rules import SheetError
+from engine.systems.basic_v3.fields import form
 from engine.systems.basic_v3.sheet import ATTRIBUTES, ROLES, TABLES, Sheet, read_sheet
 from engine.world import Tally
 
@@ -127,6 +129,10 @@ class BasicSheets:
             "dice": sheet.dice,
             "account": dict(account(sheet)),
         }
+
+    def form(self) -> SheetForm:
+        """The form of a sheet."""
+        return form()
 
     def schema(self) -> Mapping[str, object]:
         """The JSON Schema of a sheet."""

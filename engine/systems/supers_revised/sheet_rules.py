@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.fields import SheetForm
 from engine.problems import Problem
 from engine.systems.house.heroic import rank_of_rating
+from engine.systems.supers_revised.fields import form
 from engine.systems.supers_revised.movement import MOVING
 from engine.systems.supers_revised.schema import schema
 from engine.systems.supers_revised.sheet import POOL_DICE, RESISTANCES, account, read_sheet, spent
@@ -52,3 +54,7 @@ class SupersSheets:
     def schema(self) -> Mapping[str, object]:
         """The JSON Schema of a sheet."""
         return schema()
+
+    def form(self) -> SheetForm:
+        """The form of a sheet."""
+        return form()

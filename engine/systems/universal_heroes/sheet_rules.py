@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engine.fields import SheetForm
 from engine.problems import Problem
 from engine.systems.universal_heroes import derived
 from engine.systems.universal_heroes.sheet import read_sheet
@@ -36,3 +37,9 @@ class Sheets:
         from engine.systems.universal_heroes import sheet_form
 
         return sheet_form.schema()
+
+    def form(self) -> SheetForm:
+        """The form of a sheet."""
+        from engine.systems.universal_heroes import fields
+
+        return fields.form()

@@ -107,6 +107,12 @@ def test_the_ladder_shows_who_is_how_high(state, view):
     ]  # fmt: skip
 
 
+def test_several_of_one_side_at_one_height_stand_side_by_side_on_the_ladder():
+    marks = (ladder.Rung("hero", 0, count=3), ladder.Rung("villain", 5))
+    places = [(mark.stories, off) for mark, off in ladder.abreast(marks)]
+    assert places == [(0, 13.0), (0, 6.5), (0, 0.0), (5, 0.0)]
+
+
 def test_the_ladder_ends_on_a_whole_five_above_everybody(state, view):
     assert ladder.top_story(ladder.rungs(state, view), (ladder.Span("hero", 0, 19 * 13.0),)) == 25
 
@@ -138,7 +144,7 @@ def test_a_sheet_of_universal_heroes_is_ranks_and_numbers():
     from engine.systems.universal_heroes import SYSTEM
 
     raw = {"system": "universal_heroes", "name": "X", "abilities": dict.fromkeys(ABILITIES, 20)}
-    found = scores("universal_heroes", SYSTEM.sheets.canonical(raw))
+    found = scores(SYSTEM.sheets.form(), SYSTEM.sheets.canonical(raw))
     assert found[0] == ("Ftg", "Ex", "20")
     assert len(found) == 7
 
@@ -147,7 +153,9 @@ ABILITIES = ("fighting", "agility", "strength", "endurance", "reason", "intuitio
 
 
 def test_a_sheet_of_another_system_shows_its_own_figures():
-    assert scores("basic_v3", '{"attributes": {"brains": 3, "brawn": 2}}') == (
+    from engine.systems.basic_v3 import SYSTEM
+
+    assert scores(SYSTEM.sheets.form(), '{"attributes": {"brains": 3, "brawn": 2}}') == (
         ("Bra", "", "3"),
         ("Bra", "", "2"),
     )
