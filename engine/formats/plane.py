@@ -53,7 +53,7 @@ def _round_earth(points: Sequence[Flat], to_degrees: Callable[[Flat], Flat], war
     if across:
         xs = [_eastward(x) for x in xs]
     west, north, middle = min(xs), max(ys), (min(ys) + max(ys)) / 2
-    east_ft, south_ft = _ft_per_degree(middle)
+    east_ft, south_ft = ft_per_degree(middle)
 
     def to_ft(point: Flat) -> Flat:
         x, y = to_degrees(point)
@@ -72,7 +72,7 @@ def _flat(box: Box, warning: str) -> Plane:
     return Plane(to_ft, ((east - west) * FT_PER_M, (north - south) * FT_PER_M), warning)
 
 
-def _ft_per_degree(latitude: float) -> tuple[float, float]:
+def ft_per_degree(latitude: float) -> tuple[float, float]:
     """How many feet a degree of longitude and one of latitude are there."""
     turn = math.radians(latitude)
     bulge = 1 - ECCENTRICITY_2 * math.sin(turn) ** 2

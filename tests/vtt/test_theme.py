@@ -9,7 +9,7 @@ from tests.vtt.color_vision import SEEN, apart, closest, contrast
 from vtt import paths
 from vtt.theme import RoughMeasure, ThemeError, blend, parse_theme, read_theme, theme_names
 
-NAMES = ("dark", "high-contrast", "light")
+NAMES = ("dark", "high-contrast", "light", "print")
 ROLES = ("hero", "villain", "neutral", "select", "knock")
 MOVES = ("ok", "limit", "over")
 HEALTH = ("health", "hurt", "critical")

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from pathlib import Path
 
 import click
 
@@ -41,6 +42,11 @@ class Output:
         """Say something that is not data."""
         if not self.quiet:
             click.echo(text, err=True)
+
+    def wrote(self, file: Path) -> None:
+        """Say which file was written; of what went to stdout nothing need be said."""
+        if str(file) != "-":
+            self.note(f"Written: {file}")
 
     def progress(self) -> AbstractContextManager[Advance]:
         """A progress bar on a terminal; nothing anywhere else."""

@@ -22,7 +22,7 @@ COMMANDS = {
     "new": Entry("making", "Make a battle, ready to play, on a map."),
     "info": Entry("looking", "Say what a file is and what was read of it."),
     "import": Entry("convert", "Turn an outside map into a map folder of ours."),
-    "export": Entry("convert", "Write a battle in another format."),
+    "export": Entry("exporting", "Write a battle or a map in another format."),
     "measure": Entry("measuring", "Distances and sight between two points."),
     "state": Entry("history", "The battle as it stands now."),
     "log": Entry("history", "The history of a battle, one line an event."),

@@ -62,7 +62,7 @@ def render_command(asked: Render, out: Output) -> Exit:
     """One picture of a map or a battle."""
     if str(asked.out) != STDIN and asked.out.suffix.lower() != PNG:
         raise click.UsageError(f"-o: found {asked.out.name!r}, expected a name that ends in {PNG}")
-    made = shown(asked)
+    made = shown(asked.file, asked.feet_per_square)
     battle = moved(made.battle, asked.at)
     order = order_of(asked.order, battle.rules) if asked.order else None
     if order:
@@ -81,17 +81,17 @@ def render_command(asked: Render, out: Output) -> Exit:
         counted(session)
         picture = still.picture(session, asked.size)
     written(asked.out, picture)
-    out.note(f"Written: {asked.out}")
+    out.wrote(asked.out)
     return Exit.DONE
 
 
-def shown(asked: Render) -> Made:
+def shown(file: Path, feet_per_square: float | None = None) -> Made:
     """The battle in a file, or a map with what stands on it by itself."""
-    path = on_disk(asked.file)
+    path = on_disk(file)
     if is_battle(path):
         opened = read_battle(path)
         return Made(opened.battle, opened.map_file)
-    return make(Wanted(map=path, system=UNIVERSAL, seed=0, feet_per_square=asked.feet_per_square))
+    return make(Wanted(map=path, system=UNIVERSAL, seed=0, feet_per_square=feet_per_square))
 
 
 def measured(battle: Battle, measure: str | None) -> Battle:

@@ -40,9 +40,9 @@ class Look:
 
 
 @cache
-def theme() -> Theme:
+def theme(name: str = THEME) -> Theme:
     """The colors and widths, read once."""
-    return read_theme(assets() / "themes", THEME)
+    return read_theme(assets() / "themes", name)
 
 
 @cache
@@ -57,19 +57,19 @@ def keys() -> KeyMap:
     return parse_keys((assets() / "keys.toml").read_text(encoding="utf-8"))
 
 
-def painter(map_file: MapFile) -> Painter:
+def painter(map_file: MapFile, in_theme: str = THEME) -> Painter:
     """A painter that knows the map's own picture."""
     drawn = map_file.look.picture
     known = {drawn.name: drawn.data} if drawn else {}
-    return Painter(theme(), drawings(), Pictures(known.get))
+    return Painter(theme(in_theme), drawings(), Pictures(known.get))
 
 
 class Still:
     """One map, painted again and again as its battle goes on."""
 
-    def __init__(self, map_file: MapFile) -> None:
+    def __init__(self, map_file: MapFile, in_theme: str = THEME) -> None:
         self.map_file = map_file
-        self.painter = painter(map_file)
+        self.painter = painter(map_file, in_theme)
 
     def table(self, battle: Battle, look: Look) -> Session:
         """The table as it stands, for whoever looks."""

@@ -45,7 +45,7 @@ def replay_command(asked: Told, out: Output) -> Exit:
     films.writer_of(asked.out)  # a wrong ending is said before anything is painted
     opened = read_battle(asked.battle)
     filmed(opened.battle, opened.map_file, asked, out)
-    out.note(f"Written: {asked.out}")
+    out.wrote(asked.out)
     return Exit.DONE
 
 
@@ -78,5 +78,5 @@ def report_command(asked: Reported, out: Output) -> Exit:
     """A battle as one self-contained page."""
     opened = read_battle(asked.battle)
     written(asked.out, reports.report(opened.battle, opened.map_file).encode("utf-8"))
-    out.note(f"Written: {asked.out}")
+    out.wrote(asked.out)
     return Exit.DONE
