@@ -6,6 +6,7 @@ from dataclasses import replace
 from engine.combat.attack import plan_attack
 from engine.judge import ruling_problems
 from engine.movement.plan import plan_move
+from engine.movement.resolve import moved_ft
 from engine.orders import (
     Advance,
     AttackOrder,
@@ -28,12 +29,13 @@ from engine.orders import (
     SystemOrder,
 )
 from engine.permits import objections, refusals
-from engine.plans import OrderPlan, Plan
+from engine.plans import MovePlan, OrderPlan, Plan
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
 from engine.sound import unsound
 from engine.table_orders import table_problems
 from engine.turn import turn_problems
+from engine.units import tidy
 from engine.world import BattleState
 
 
@@ -48,7 +50,8 @@ def plan(state: BattleState, order: Order, rules: RulesSystem) -> Plan:
     match order:
         case MoveOrder():
             move = plan_move(state, order, rules)
-            return replace(move, problems=_each_once(found, move.problems))
+            struck = _against_the_blow(state, move, rules)
+            return replace(move, problems=_each_once(found, move.problems, struck))
         case AttackOrder():
             attack = plan_attack(state, order, rules)
             return replace(attack, problems=_each_once(found, attack.problems))
@@ -73,6 +76,22 @@ def _own_problems(state: BattleState, order: SingleOrder, rules: RulesSystem) ->
             return rules.rule_for(order).problems(state, order)
         case _:
             return ()
+
+
+def _against_the_blow(state: BattleState, move: MovePlan, rules: RulesSystem) -> Iterator[Problem]:
+    """What the rules say against the charge a move ends in, such as too short a run-up."""
+    order = move.order
+    strikes = isinstance(order, MoveOrder) and order.strike and move.met == order.strike
+    mover = state.tokens[order.token] if strikes and not move.problems else None
+    charge = rules.combat.charge(state, mover) if mover is not None else ""
+    if mover is None or not charge:
+        return
+    run_ft = tidy(moved_ft(state, move))
+    blow = AttackOrder(attacker=mover.name, target=move.met, maneuver=charge, run_up_ft=run_ft)
+    there = state.with_token(replace(mover, motion=move.after))
+    for problem in rules.combat.plan(there, blow).problems:
+        if problem.severity is Severity.AGAINST_RULES:
+            yield problem
 
 
 def _each_once(*found: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -43,6 +43,7 @@ from vtt.verbs import goes
 
 BINDS = {"hold": "holds", "carry": "carries", "ride": "bears"}
 PARTS = {"hold": "lets go of", "carry": "sets down", "ride": "no longer bears"}
+LASTING = ("stunned", "out")  # conditions whose figure is how many turns they last
 MINUTE_S, HOUR_S, DAY_S = 60, 3600, 86400
 
 
@@ -160,10 +161,16 @@ def moved(event: Moved) -> str:
     """A movement: how, how far, to which height if that changed, and with whom."""
     start, end = event.path[0], event.path[-1]
     far = length_ft(event.path)
-    areas = f" ({far / AREA_FT:.1f} areas)" if far >= AREA_FT else ""
+    areas = f" ({areas_of(far)})" if far >= AREA_FT else ""
     height = f", {'up' if end.z > start.z else 'down'} to {end.z:.0f} ft" if abs(end.z - start.z) >= 1 else ""
     riders = f", with {' and '.join(event.riders)}" if event.riders else ""
     return f"{event.token} {goes(event.mode)} {far:.0f} ft{areas}{height}{riders}"
+
+
+def areas_of(ft: float) -> str:
+    """A length in areas to a tenth, a whole number without its point: `1 area`, `2.5 areas`."""
+    many = f"{ft / AREA_FT:.1f}".removesuffix(".0")
+    return f"{many} area" if many == "1" else f"{many} areas"
 
 
 def asked(event: Checked) -> str:
@@ -175,12 +182,19 @@ def asked(event: Checked) -> str:
 def conditioned(event: Conditioned) -> str:
     """A condition that came or went."""
     against = f" against {event.against}" if event.against else ""
-    value = f" {event.value:+d}" if event.value else ""
+    value = valued(event.name, event.value)
     no_longer = "" if event.on else "no longer "
     kind, _, what = event.name.partition(":")
     if what:  # of a part: "rank_lost:endurance" is "endurance rank lost"
         return f"{event.token}: {words(what)} {no_longer}{words(kind)}{value}{against}"
     return f"{event.token} is {no_longer}{words(kind)}{value}{against}"
+
+
+def valued(name: str, value: int) -> str:
+    """What follows a condition's name: how long it lasts, or how much it is."""
+    if not value:
+        return ""
+    return f" for {counted(value, 'turn')}" if name in LASTING else f" {value:+d}"
 
 
 def words(name: str) -> str:

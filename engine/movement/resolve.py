@@ -81,12 +81,12 @@ def _broken(state: BattleState, plan: MovePlan, hazard: Hazard, rules: RulesSyst
         mover=mover_of(state, token, how, limits),
         path=path_of(plan.legs),
         hazard=hazard,
-        speed_ft=max(_moved_ft(state, plan), plan.least_ft),
+        speed_ft=max(moved_ft(state, plan), plan.least_ft),
         after=plan.after,
     )
 
 
-def _moved_ft(state: BattleState, plan: MovePlan) -> float:
+def moved_ft(state: BattleState, plan: MovePlan) -> float:
     """The way that counts as speed: feet by the ruler, whole areas in area play."""
     if state.measure == "area":
         return sum(one.areas for one in plan.legs) * AREA_FT
@@ -128,7 +128,7 @@ def _move_event(state: BattleState, plan: MovePlan, path: Path, came: tuple[str,
 
 def _after_choice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tuple[Order, ...]:
     """What a move forces: the strike it led to, a catch, a collision it was too fast to avoid, a fall."""
-    order, moved = plan.order, _moved_ft(state, plan)
+    order, moved = plan.order, moved_ft(state, plan)
     if not isinstance(order, MoveOrder):
         return ()
     charge = rules.combat.charge(state, state.tokens[order.token]) if order.strike else ""

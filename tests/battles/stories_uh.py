@@ -80,7 +80,7 @@ def slams():
         AttackOrder(attacker="Ann", target="Bob", maneuver="blunt_attack", push_deg=90.0),
         {"attack Ann": 75, "slam Bob": FAILS},
     )
-    story.does(Ruling(token="Ann", change=Change(at=Point(540.0, 200.0, 0.0)), why="down the stairs"))
+    story.does(Ruling(token="Ann", change=Change(at=Point(500.0, 200.0, 0.0)), why="down the stairs"))
     story.does(moved("Ann", "run", (640.0, 200.0, 0.0), strike="Cay"), {"attack Ann": FAILS})
     story.does(moved("Cay", "run", (690.0, 300.0, 0.0)))
     story.does(Ruling(token="Ann", change=Change(at=Point(685.0, 300.0, 0.0)), why="round the corner"))

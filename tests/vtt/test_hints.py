@@ -40,7 +40,7 @@ def test_a_token_says_its_conditions_in_full(make_table):
     held = Condition("held", against="Bob")
     table = with_conditions(make_table, stunned, held, Condition("used:fighting"))
     table.point(198.0, 462.0)
-    assert hint(table.session).text == "Stunned +3; held against Bob"
+    assert hint(table.session).text == "Stunned for 3 turns; held against Bob"
     assert table.layer("panel.tip") is not None
 
 

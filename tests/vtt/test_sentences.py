@@ -22,7 +22,7 @@ def moved(mode, *path, riders=()):
     ("event", "words"),
     [
         (moved("fall", ROOF, STREET), "Ace falls 130 ft, down to 0 ft"),
-        (moved("run", STREET, Point(100, 364, 0)), "Ace runs 264 ft (2.0 areas)"),
+        (moved("run", STREET, Point(100, 364, 0)), "Ace runs 264 ft (2 areas)"),
         (moved("fly", STREET, ROOF, riders=("Bob",)), "Ace flies 130 ft, up to 130 ft, with Bob"),
         (moved("thrown", STREET, Point(160, 100, 0)), "Ace is thrown 60 ft"),
         (events.Hurt(token="Ace", track="health", points=9, cause="fall"), "Ace loses 9 health (fall)"),

@@ -9,11 +9,10 @@ from engine.geometry import Point, length_ft
 from engine.odds import Odds, landings
 from engine.plans import AttackPlan, Hazard, MovePlan, Plan, Shift
 from engine.problems import Problem
-from engine.units import AREA_FT
 from engine.world import BattleState, Token
 from vtt.cli.documents.parts import Document
 from vtt.cli.output import columns, emphasis
-from vtt.sentences import sentence, words
+from vtt.sentences import areas_of, sentence, words
 
 
 def log_lines(entries: Iterable[tuple[int, Sequence[Event]]]) -> Iterator[str]:
@@ -72,7 +71,7 @@ def move_lines(made: MovePlan) -> Iterator[str]:
     for leg in made.legs:
         far = length_ft(leg.path)
         on = f" on {leg.surface}" if leg.surface else ""
-        yield f"{words(made.mode)} {far:.0f} ft ({far / AREA_FT:.1f} areas) to {place(leg.path[-1])}{on}"
+        yield f"{words(made.mode)} {far:.0f} ft ({areas_of(far)}) to {place(leg.path[-1])}{on}"
     yield from map(hazard_line, made.hazards)
     why = f": {made.why}" if made.why else ""
     yield f"Uses {made.spent_ft:.0f} of {made.allowance_ft:.0f} ft. Ends {words(made.stop)}{why}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.units import STORY_FT
@@ -10,10 +11,11 @@ from engine.world import BattleState
 from vtt.scene.marks import ink_of, team_shape
 from vtt.scene.rows import rule
 from vtt.scene.views import LADDER_PX, View
-from vtt.shapes import Box, Line, Rect, SceneLayer, Shape, Text
+from vtt.shapes import Box, Line, Rect, SceneLayer, Shape, Spot, Text
 
 LEAST_STORIES = 10
 MOST_PX = 600.0
+ASIDE_PX, MOST_ASIDE_PX, RAIL_PX = 6.5, 13.0, 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,13 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Somebody at a height."""
+    """Somebody at a height, or several of one side."""
 
     side: str
     stories: float
     large: bool = False
     ghost: bool = False
+    count: int = 1
 
 
 def rungs(state: BattleState, view: View) -> tuple[Rung, ...]:
@@ -42,7 +45,8 @@ def rungs(state: BattleState, view: View) -> tuple[Rung, ...]:
         t for t in state.tokens.values() if t.tracks and (view.audience == "gm" or not t.condition("hidden"))
     )
     marked = {*view.selected, *view.targets}
-    out = {Rung(t.side, round(t.at.z / STORY_FT), t.name in marked) for t in shown}
+    many = Counter((t.side, round(t.at.z / STORY_FT), t.name in marked) for t in shown)
+    out = (Rung(side, high, large, count=count) for (side, high, large), count in many.items())
     return tuple(sorted(out, key=lambda rung: (rung.large, rung.stories, rung.side)))
 
 
@@ -77,14 +81,36 @@ def ladder(
     step = 1 if top <= 40 else 5
     for count in range(0, top + 1, step):
         yield from tick(x, at(count), count, step)
-    yield Line(((x + 30, at(0)), (x + 30, at(top))), "ladder.rail")
+    yield Line(((x + RAIL_PX, at(0)), (x + RAIL_PX, at(top))), "ladder.rail")
     for span in spans:
         low, high_ft = sorted((span.from_ft / STORY_FT, span.to_ft / STORY_FT))
         yield Rect(x + 31, at(high_ft), 5, max(at(low) - at(high_ft), 1), f"ladder.{span.kind}")
     ends = tuple(Rung(span.side, span.to_ft / STORY_FT, large=True, ghost=True) for span in spans)
-    for mark in (*marks, *ends):
-        style = f"ladder.{'ghost' if mark.ghost else 'body'}+{ink_of(mark.side)}"
-        yield team_shape(mark.side, (x + 30, at(mark.stories)), 6.0 if mark.large else 4.5, style)
+    for mark, off in abreast(marks):
+        yield dot(mark, (x + RAIL_PX - off, at(mark.stories)), 6.0 if mark.large else 4.5 if not off else 3.5)
+    for mark in ends:
+        yield dot(mark, (x + RAIL_PX, at(mark.stories)), 6.0)
+
+
+def dot(mark: Rung, at: Spot, r: float) -> Shape:
+    """Somebody's mark on the ladder."""
+    return team_shape(mark.side, at, r, f"ladder.{'ghost' if mark.ghost else 'body'}+{ink_of(mark.side)}")
+
+
+def abreast(marks: Sequence[Rung]) -> Iterator[tuple[Rung, float]]:
+    """Every body with how far left of the rail it stands: several of one height stand side by side.
+
+    The last is the one on the rail, for it is drawn last: whoever is selected or aimed at.
+    """
+    many: Counter[float] = Counter()
+    for mark in marks:
+        many[mark.stories] += mark.count
+    ahead = Counter(many)
+    for mark in marks:
+        for _ in range(mark.count):
+            ahead[mark.stories] -= 1
+            step = min(ASIDE_PX, MOST_ASIDE_PX / max(many[mark.stories] - 1, 1))
+            yield mark, ahead[mark.stories] * step
 
 
 def tick(x: float, y: float, count: int, step: int) -> Iterator[Shape]:

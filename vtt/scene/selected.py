@@ -8,7 +8,7 @@ from engine.checks import chance
 from engine.plans import AccountLine, MovePlan
 from engine.problems import Problem
 from engine.units import AREA_FT, STORY_FT
-from engine.world import Tally, Token
+from engine.world import Condition, Tally, Token
 from vtt.scene import figures, terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
 from vtt.scene.marks import mini
@@ -22,6 +22,7 @@ ROOM_PX = RIGHT_PX - LEFT_PX
 ROW_PX = 20.0
 MOST_METER = 10
 MOST_LINES = 6
+LASTING = ("stunned", "out")  # conditions that are told in turns
 
 
 def header(token: Token, measure: Measure) -> Section:
@@ -108,9 +109,9 @@ def score_row(scores: Sequence[Score], y: float) -> Iterator[Mark]:
             yield Text((x, y + 34), score.number, "text.12+mono+ink.dim", 0.5)
 
 
-def conditions(token: Token, measure: Measure) -> Section | None:
+def conditions(token: Token, measure: Measure, round_: int = 0) -> Section | None:
     """Everything that is so of it, in words."""
-    lines = [condition_words(c.name, c.value, c.against) for c in token.conditions if c.name != "hidden"]
+    lines = [condition_words(each, round_) for each in token.conditions if each.name != "hidden"]
     if not lines:
         return None
     text = measure.wrap(", ".join(lines), "text.12+ink.dim", ROOM_PX)
@@ -118,9 +119,18 @@ def conditions(token: Token, measure: Measure) -> Section | None:
     return Section(20.0 + 18 * len(text), tuple(marks))
 
 
-def condition_words(name: str, value: int, against: str) -> str:
-    """A condition with its figure and against whom."""
-    return terms.plain(name) + (f" {value:+d}" if value else "") + (f" against {against}" if against else "")
+def condition_words(each: Condition, round_: int) -> str:
+    """A condition with its figure, or how many turns of it are left, and against whom."""
+    left = turns_left(each, round_)
+    figure = f" for {figures.counted(left, 'turn')}" if left else f" {each.value:+d}" if each.value else ""
+    return terms.plain(each.name) + figure + (f" against {each.against}" if each.against else "")
+
+
+def turns_left(each: Condition, round_: int) -> int:
+    """How many turns somebody is still stunned or out; 0 for what has no such end."""
+    if each.name not in LASTING:
+        return 0
+    return each.value or max((each.until.round or round_) - round_, 0)
 
 
 def motion(token: Token, view: View, measure: Measure) -> Section:

@@ -113,6 +113,15 @@ def move(session: Session) -> None:
         session.tab = "Selected"
 
 
+def shortest_way(session: Session) -> None:
+    """The move tool with the shortest way to the pointer as its plan."""
+    at = session.pointer
+    move(session)
+    if isinstance(session.tool, MoveTool):
+        session.tool.goal, session.tool.onto = session.place(at), session.under(at)
+        session.tool.on_command("cursor.route", session)
+
+
 def attack(session: Session) -> None:
     """The attack tool, aimed at the nearest foe."""
     name = session.selected[0] if session.selected else session.state.clock.active

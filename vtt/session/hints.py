@@ -34,7 +34,10 @@ def hint(session: Session) -> Hint | None:
         return of_command(session, word)
     token = session.state.tokens.get(word if kind == "order" else "")
     if token is not None:
-        return Hint(token.name, ". ".join(filter(None, (standing(token), conditions(token)))))
+        return Hint(
+            token.name,
+            ". ".join(filter(None, (standing(token), conditions(token, session.state.clock.round)))),
+        )
     if session.hover or not isinstance(session.tool, SelectTool):
         return None
     return of_token(session, session.under(session.pointer))
@@ -52,7 +55,7 @@ def of_command(session: Session, command: str) -> Hint | None:
 def of_token(session: Session, name: TokenId) -> Hint | None:
     """The conditions of a token on the map in full; of one that has none its name stands below it."""
     token = session.state.tokens.get(name)
-    said = conditions(token) if token is not None else ""
+    said = conditions(token, session.state.clock.round) if token is not None else ""
     return Hint(name, said) if said else None
 
 
@@ -62,9 +65,9 @@ def standing(token: Token) -> str:
     return terms.side_word(token.side) + (f", {figures.height(token.at.z)}" if height is not None else "")
 
 
-def conditions(token: Token) -> str:
+def conditions(token: Token, round_: int) -> str:
     """Every condition in words, with its figure and against whom."""
-    said = (condition_words(each.name, each.value, each.against) for each in plain_conditions(token))
+    said = (condition_words(each, round_) for each in plain_conditions(token))
     return terms.capital("; ".join(said))
 
 

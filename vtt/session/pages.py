@@ -65,7 +65,7 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
         found += shown.sections
     found.append(mode_picker(session, token.name))
     found += acts.sections(session, token)
-    said = selected.conditions(token, session.measure)
+    said = selected.conditions(token, session.measure, session.state.clock.round)
     return [*found, said] if said is not None else found
 
 

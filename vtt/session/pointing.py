@@ -106,6 +106,8 @@ class Pointing:
         tool = session.tool
         if isinstance(tool, PaletteTool | MenuTool) and tool.chosen is not None:
             session.leave()
+            if isinstance(tool, MenuTool):
+                session.pointer = tool.at  # what is chosen is meant for the place the menu is of
             if tool.chosen:
                 run(session, tool.chosen)
 

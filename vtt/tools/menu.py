@@ -21,6 +21,7 @@ RULE = ""
 OF_A_TOKEN = (
     "tool.move",
     "tool.attack",
+    "token.acts",
     RULE,
     "token.altitude",
     "token.damage",
@@ -31,12 +32,14 @@ OF_A_TOKEN = (
     RULE,
     "edit.undo",
 )
-OF_A_PLACE = ("tool.ruler", RULE, "view.fit", "view.palette", "help.keys", RULE, "edit.undo")
+OF_A_PLACE = ("tool.ruler", "tool.route", RULE, "view.fit", "view.palette", "help.keys", RULE, "edit.undo")
 OF_A_THING = ("token.damage", "view.fit_selection", "token.hidden", RULE, "edit.undo")
 ICONS = {
     "tool.move": "move",
     "tool.attack": "fist",
+    "token.acts": "ping",
     "tool.ruler": "ruler",
+    "tool.route": "turn",
     "token.altitude": "level",
     "token.damage": "ko",
     "token.heal": "plus",

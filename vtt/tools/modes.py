@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from engine.geometry import Point
 from engine.movement.modes import Mode, core_modes
+from engine.movement.plan import plan_move
+from engine.orders import MoveOrder
 from engine.plans import MovePlan, Plan, Stop
 from engine.rules import RulesSystem
 from engine.units import STORY_FT
@@ -28,10 +30,22 @@ class Picked:
 
 
 def open_modes(state: BattleState, token: Token, rules: RulesSystem) -> tuple[str, ...]:
-    """The modes a token has by its system, in the order of the table."""
+    """The modes a token has by its system, in the order of the table; of a falling one those it can begin."""
     rows: dict[str, Mode] = {**core_modes(), **{mode.name: mode for mode in rules.modes}}
     chosen = (row for row in rows.values() if row.chosen)
-    return tuple(row.name for row in chosen if rules.movement.limits(state, token, row) is not None)
+    able = tuple(row.name for row in chosen if rules.movement.limits(state, token, row) is not None)
+    return tuple(mode for mode in able if begins(state, token, mode, rules)) if falls(token) else able
+
+
+def falls(token: Token) -> bool:
+    """Is it falling now?"""
+    return token.motion.turns_falling > 0
+
+
+def begins(state: BattleState, token: Token, mode: str, rules: RulesSystem) -> bool:
+    """Can a move in a mode begin where a token is, going nowhere yet?"""
+    order = MoveOrder(token=token.name, mode=mode, waypoints=(token.at,))
+    return not plan_move(state, order, rules).problems
 
 
 def candidates(token: Token, goal: Point, known: tuple[str, ...], *, wet: bool) -> tuple[Picked, ...]:

@@ -16,9 +16,12 @@ from vtt.inputs import Intent, Pointed, Pressed, Released, Scrolled
 from vtt.scene import figures
 from vtt.scene.courses import courses
 from vtt.scene.overlay import MovePreview
+from vtt.shapes import Spot
+from vtt.tools.aiming import under_ghost
 from vtt.tools.desk import Desk, Shown, at_height
 from vtt.tools.modes import MOST_TRIED, Picked, best, candidates, open_modes
 from vtt.tools.move_view import shown
+from vtt.tools.routing import shortest
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 EFFORTS: tuple[Effort, ...] = ("full", "hold", "brake", "walk")
@@ -31,7 +34,8 @@ class MoveTool:
     """A token, the waypoints so far and where its ghost is now.
 
     ``height_ft``: set by hand; none: as the mode has it. ``held``: the pointer holds it, so that letting go
-    carries the order out.
+    carries the order out. ``onto``: whose drawn body the pointer is on; ``spares``: nobody is charged
+    even so; ``routed``: the waypoints are the shortest way, and a pointer that is not pressed carries nothing.
     """
 
     token: TokenId
@@ -42,6 +46,9 @@ class MoveTool:
     picked: str = ""
     effort: Effort = "full"
     why: str = ""
+    onto: TokenId = ""
+    spares: bool = False
+    routed: bool = False
     name: str = "tool.move"
 
     @property
@@ -65,6 +72,10 @@ class MoveTool:
                 self._next_mode(desk)
             case "effort":
                 self.effort = EFFORTS[(EFFORTS.index(self.effort) + 1) % len(EFFORTS)]
+            case "charge":
+                self.spares = not self.spares
+            case "route":
+                self._go_round(desk)
             case _ if command.startswith("mode."):
                 self.picked = "" if word == "auto" else word
             case _:
@@ -93,16 +104,19 @@ class MoveTool:
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """The pointer carries the ghost; a click sets it down, letting go of a drag carries the order out."""
         match intent:
+            case Pointed() if self.routed:
+                return True
             case Pointed(at=at) if self.held or desk.under(at) != self.token:
-                self.goal = desk.place(at)
+                self._carry(at, desk)
                 return True
             case Pressed(at=at, button=1) if not self.held:
-                self.goal = desk.place(at)
+                self._carry(at, desk)
                 if intent.clicks > 1:
                     self.go(desk)
                 return True
             case Released(at=at, button=1) if self.held:
-                self.goal = desk.place(at)
+                if not self.routed:
+                    self._carry(at, desk)
                 if "Ctrl" in intent.mods:
                     self.held = False
                 else:
@@ -113,7 +127,33 @@ class MoveTool:
                 return True
         return False
 
+    def _carry(self, at: Spot, desk: Desk) -> None:
+        """The ghost goes where the pointer is."""
+        self._leave_route()
+        self.goal, self.onto = desk.place(at), desk.under(at)
+
+    def _leave_route(self) -> None:
+        if self.routed:
+            self.routed, self.waypoints = False, []
+
+    def _go_round(self, desk: Desk) -> None:
+        """The shortest way to the ghost becomes the plan; asked again, the straight one."""
+        if self.routed:
+            self._leave_route()
+            return
+        target = under_ghost(desk.state, self._mover(desk), self.goal, self.onto)
+        goal = self.end(desk) if target is None else target.at
+        modes = (self.picked,) if self.picked else self._worth_a_try(desk)
+        found = shortest(desk, self.token, goal, modes)
+        if found.why:
+            desk.say(f"No way: {found.why}")
+            return
+        self.picked, self.routed = found.mode, True
+        self.waypoints, self.height_ft = list(found.waypoints[:-1]), found.waypoints[-1].z
+
     def _step(self, way: tuple[int, int], desk: Desk, *, fine: bool) -> None:
+        self._leave_route()
+        self.onto = ""
         by = YARD_FT if fine else AREA_FT if desk.view.measure == "area" else RULER_STEP_YARDS * YARD_FT
         self.goal = (self.goal[0] + way[0] * by, self.goal[1] + way[1] * by)
 
@@ -140,38 +180,36 @@ class MoveTool:
         return at_height(self.goal, max(last, ground) if flies else ground)
 
     def order(self, desk: Desk) -> MoveOrder:
-        """The order as it stands; an enemy under the ghost is charged, somebody falling is fetched."""
+        """The order as it stands; a foe it is set down on is charged, somebody falling is fetched."""
         mode = self.picked or self._auto(desk).mode
-        target = self.struck(desk)
-        falling = bool(target) and desk.state.tokens[target].motion.turns_falling > 0
-        goal = desk.state.tokens[target].at if target else self.end(desk)
+        target = self.target(desk)
+        falling = target is not None and target.motion.turns_falling > 0
         return MoveOrder(
             token=self.token,
             mode=mode,
-            waypoints=(*self.waypoints, goal),
+            waypoints=(*self.waypoints, target.at if target is not None else self.end(desk)),
             effort=self.effort,
-            strike=target if target and not falling else "",
-            catch=target if falling else "",
+            strike=target.name if target is not None and not falling else "",
+            catch=target.name if target is not None and falling else "",
         )
 
-    def struck(self, desk: Desk) -> TokenId:
-        """Whom the move ends in: an enemy, or somebody falling, under the ghost."""
-        mover = self._mover(desk)
-        for token in desk.state.tokens.values():
-            near = abs(token.at.x - self.goal[0]) + abs(token.at.y - self.goal[1]) < 2 * (token.radius_ft + 4)
-            foe = token.side not in (mover.side, "neutral") and token.tracks
-            if near and token.name != self.token and (foe or token.motion.turns_falling):
-                return token.name
-        return ""
+    def target(self, desk: Desk) -> Token | None:
+        """Whom the move ends in; none if nobody is to be charged or fetched."""
+        return None if self.spares else under_ghost(desk.state, self._mover(desk), self.goal, self.onto)
+
+    def _worth_a_try(self, desk: Desk) -> tuple[str, ...]:
+        return tuple(each.mode for each in self._wanted(desk))
+
+    def _wanted(self, desk: Desk) -> tuple[Picked, ...]:
+        token = self._mover(desk)
+        goal, known = self.end(desk), open_modes(desk.state, token, desk.battle.rules)
+        wet = terrain(desk.state).water(goal) is not None
+        return candidates(token, goal, known, wet=wet)[:MOST_TRIED]
 
     def _auto(self, desk: Desk) -> Picked:
-        token, rules = self._mover(desk), desk.battle.rules
-        known = open_modes(desk.state, token, rules)
-        if not known:
+        wanted = self._wanted(desk)
+        if not wanted:
             return Picked("walk", "there is no other way")
-        goal = self.end(desk)
-        wet = terrain(desk.state).water(goal) is not None
-        wanted = candidates(token, goal, known, wet=wet)[:MOST_TRIED]
         tried = tuple((each, desk.plan(self._tried(each.mode, desk))) for each in wanted)
         picked = best(tried)
         self.why = picked.why

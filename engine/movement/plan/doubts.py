@@ -111,6 +111,8 @@ def _footing(state: BattleState, start: Ready) -> Iterator[Problem]:
     token, how, ground = start.token, start.mode, terrain(state)
     support, water = ground.support(token.at, token.radius_ft), ground.water(token.at)
     firm = token.at.z - support.height_ft <= TOLERANCE_FT
+    if how.track == "face" and token.motion.turns_falling and not firm:
+        yield impossible(f"{token.name} falls and has hold of nothing")
     deep = water is not None and water.depth_ft > start.limits.drop_ft
     if how.track not in {"surface", "arc"} or (firm and not (deep and support.kind == WATER)):
         return

@@ -80,7 +80,7 @@ def test_undo_does_not_roll_again(call, battle):
 
 def test_the_log_has_a_line_for_each_event(call, battle):
     call("do", battle, FLY)
-    assert call("log", battle).out.splitlines() == ["    1  Ace flies 138 ft (1.0 areas), up to 40 ft"]
+    assert call("log", battle).out.splitlines() == ["    1  Ace flies 138 ft (1 area), up to 40 ft"]
 
 
 def test_the_log_is_one_document(call, fits, battle):

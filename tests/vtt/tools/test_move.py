@@ -1,9 +1,13 @@
 """The move tool: a token in hand, by the pointer or by the arrow keys."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.events import Moved
+from engine.geometry import Point
 from engine.reach import Band, Planned
+from tests.vtt.table import Table, opening
 from vtt.session.counting import ReachAsked
 from vtt.tools.modes import candidates, open_modes
 from vtt.tools.move import MoveTool
@@ -194,6 +198,90 @@ def test_an_enemy_under_the_ghost_is_charged(table):
     table.point(300, 462, 1)
     table.point(462, 462, 1)
     assert order(table).strike == "Bob"
+
+
+def test_set_down_beside_an_enemy_nobody_is_charged(table):
+    table.session.look_from(table.session.camera.zoomed(table.px(462, 462), 8.0))
+    table.keys("1", "V")
+    table.point(452, 462)
+    assert (order(table).strike, order(table).waypoints[-1].x) == ("", pytest.approx(452))
+    table.point(462, 462)
+    assert order(table).strike == "Bob"
+
+
+def test_c_spares_whom_it_would_charge_and_charges_again(table):
+    table.keys("1", "V")
+    table.point(462, 462)
+    table.keys("C")
+    assert order(table).strike == ""
+    table.keys("C")
+    assert order(table).strike == "Bob"
+
+
+def test_the_keys_charge_whose_body_the_ghost_stands_in(table):
+    table.keys("1", "V", "Right", "Right")
+    assert order(table).strike == "Bob"
+    table.keys("Shift+Left", "Shift+Left")
+    assert order(table).strike == ""
+
+
+def test_the_shortest_way_leads_round_what_is_in_the_way(table):
+    table.keys("1", "V")
+    table.session.tool.goal = (800.0, 200.0)
+    table.press_named("command.mode.run")
+    table.point(800, 200)
+    assert order(table).waypoints == ((pytest.approx(800), pytest.approx(200), 0.0),)
+    table.keys("Shift+V")
+    way = order(table).waypoints
+    assert len(way) > 1
+    assert way[-1][:2] == (pytest.approx(800), pytest.approx(200))
+    assert not any(600 < x < 700 and 100 < y < 300 for x, y, _ in way)
+
+
+def test_the_shortest_way_stays_while_the_pointer_moves_until_it_is_pressed(table):
+    table.keys("1", "V")
+    table.press_named("command.mode.run")
+    table.point(800, 200)
+    table.keys("Shift+V")
+    way = order(table).waypoints
+    table.point(300, 700)
+    assert order(table).waypoints == way
+    table.press(300, 700)
+    assert len(order(table).waypoints) == 1
+
+
+def test_the_shortest_way_can_be_asked_for_before_the_token_is_in_hand(table):
+    table.keys("1")
+    table.point(800, 200)
+    table.keys("Shift+V")
+    assert isinstance(table.session.tool, MoveTool)
+    assert order(table).waypoints[-1][:2] == (pytest.approx(800), pytest.approx(200))
+
+
+def test_the_menu_of_a_place_leads_there_the_shortest_way(table):
+    table.keys("1")
+    table.press(800, 200, button=3)
+    table.release(800, 200, button=3)
+    table.keys("Down", "Down", "Enter")
+    assert order(table).waypoints[-1][:2] == (pytest.approx(800), pytest.approx(200))
+
+
+def test_where_no_way_leads_that_is_said(table):
+    table.keys("2", "V")
+    table.press_named("command.mode.run")
+    table.point(650, 200)
+    table.keys("Shift+V")
+    assert table.session.toast.startswith("No way: ")
+    assert not table.session.tool.routed
+
+
+def test_whoever_falls_is_offered_no_wall_to_climb_and_nothing_to_walk_on():
+    state = opening()
+    bob = state.tokens["Bob"]
+    motion = replace(bob.motion, position=Point(462, 462, 300), mode="fall", turns_falling=1)
+    falling = Table(state.with_token(replace(bob, motion=motion)))
+    known = open_modes(falling.state, falling.state.tokens["Bob"], falling.session.battle.rules)
+    assert known == ()
 
 
 def test_the_status_line_says_the_move_in_words(table, words):
