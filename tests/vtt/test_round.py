@@ -270,3 +270,9 @@ def test_whoever_lost_initiative_changes_to_another_blow(fight):
     settled(fight)
     order = entries(fight)[-1].order
     assert (order.kind, order.maneuver, order.target) == ("change_action", "blunt_attack", other)
+
+
+def test_what_else_somebody_can_do_is_listed_by_a_key(fight):
+    chosen(fight, "Atlas")
+    fight.keys("O")
+    assert "act.extra_attacks_2" in {choice.id for choice in fight.session.tool.palette.choices}

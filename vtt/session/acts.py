@@ -17,9 +17,12 @@ from vtt.scene import terms
 from vtt.scene.chips import Options, chips
 from vtt.scene.dock import Section
 from vtt.session.hands import handed
+from vtt.session.offered import begun, chips_of, offered, offers_any
 from vtt.session.table import Session
 from vtt.tools.attack import maneuvers, targets
 from vtt.tools.means import figures_of
+from vtt.tools.palette import palette_of
+from vtt.widgets.palette import Choice
 
 MOST_TARGETS = 6
 NUMBERED: Mapping[str, tuple[str, tuple[int, ...]]] = {"extra_attacks": ("attacks", (2, 3, 4, 5))}
@@ -50,6 +53,9 @@ def acts(session: Session, name: TokenId) -> tuple[Act, ...]:
 
 
 def _orders(session: Session, name: TokenId) -> Iterator[tuple[str, SystemOrder]]:
+    """Orders that are complete with a token and perhaps a target, of a system that does not say its acts."""
+    if offers_any(session, name):
+        return
     for rule in session.battle.rules.orders:
         facts = {field.name: field for field in fields(rule.order)}
         free = [name for name, field in facts.items() if name not in FILLED and field.default is MISSING]
@@ -115,11 +121,27 @@ def carried_out(session: Session, command: str) -> bool:
 def do_act(session: Session, word: str) -> bool:
     """Give the order of that word for the selected token."""
     for name in session.selected[:1]:
+        if begun(session, name, word):
+            return True
         found = next((act for act in acts(session, name) if act.word == word), None)
         if found is not None:
             session.commit(found.order)
             return True
     return False
+
+
+def list_acts(session: Session) -> None:
+    """A list of all that the selected token, or whoever is to act, may do beside moving and striking."""
+    for name in session.selected[:1] or (session.state.clock.active,):
+        if name not in session.state.tokens:
+            continue
+        session.select(name)
+        found = (*offered(session, name, listed=True), *acts(session, name))
+        if found:
+            choices = tuple(Choice(f"act.{act.word}", act.title) for act in found)
+            session.tools.append(palette_of(choices, session.measure))
+        else:
+            session.say(f"{name} has nothing else to do now")
 
 
 def do_defend(session: Session, maneuver: str) -> bool:
@@ -193,7 +215,8 @@ def _declares(session: Session, token: Token) -> Section:
 
 def _acts(session: Session, token: Token) -> Section | None:
     found = acts(session, token.name)
-    options: Options = tuple((act.title, f"act.{act.word}", False) for act in found)
+    own = tuple((act.title, f"act.{act.word}", False) for act in found)
+    options: Options = (*chips_of(session, token.name), *own)
     return chips("Orders", options, session.measure) if options else None
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from vtt.session import actions, acts
 from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
+from vtt.session.offered import open_menu
 from vtt.session.table import Session
 from vtt.tools.measure import MeasureTool
 from vtt.tools.palette import palette_of
@@ -147,6 +148,8 @@ COMMANDS: dict[str, Do] = {
     "token.face_left": partial(actions.face, by=-actions.FACE_DEG),
     "token.face_right": partial(actions.face, by=actions.FACE_DEG),
     "token.hidden": actions.hide,
+    "token.acts": acts.list_acts,
+    "select.menu": open_menu,
     "token.damage": partial(actions.entry, kind="damage"),
     "token.heal": partial(actions.entry, kind="heal"),
     "token.altitude": partial(actions.entry, kind="altitude"),

@@ -33,6 +33,7 @@ from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
 from vtt.tools.desk import Tool
 from vtt.tools.move import MoveTool
+from vtt.tools.point import PointTool
 from vtt.tools.select import SelectTool
 
 MOST_PLANS = 64
@@ -256,7 +257,7 @@ class Session:
     def _user(self) -> TokenId:
         """Whose move or attack is in hand, "" for nobody's."""
         match self.tool:
-            case MoveTool(token=name) | AttackTool(attacker=name):
+            case MoveTool(token=name) | AttackTool(attacker=name) | PointTool(actor=name):
                 return name
             case _:
                 return ""

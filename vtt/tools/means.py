@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.names import TokenId
 from engine.orders import AttackOrder
-from engine.rules import RulesSystem
+from engine.rules import Means, RulesSystem
 from vtt.scene import terms
 from vtt.scene.chips import Options, chips
 from vtt.scene.dock import Section
@@ -61,6 +61,11 @@ def _can_call(desk: Desk, order: AttackOrder) -> bool:
     return any(row["called"] for row in _strikes(desk, order.attacker, order.maneuver))
 
 
+def _now(desk: Desk, order: AttackOrder) -> Means | None:
+    """What a system says can be struck with and aimed at now; none where its sheets say it once for all."""
+    return desk.battle.rules.means(desk.state, order)
+
+
 def aims(desk: Desk, target: TokenId) -> tuple[str, ...]:
     """What of a target may be called: what it carries, then parts of the body."""
     held = (bond.of for bond in desk.state.bonds if bond.by == target and bond.kind == "carry")
@@ -70,17 +75,29 @@ def aims(desk: Desk, target: TokenId) -> tuple[str, ...]:
 def sections(desk: Desk, order: AttackOrder) -> tuple[Section, ...]:
     """Chips for what is struck with, what is aimed at, and for what helps the roll."""
     found: list[Section] = []
-    known = means(desk, order.attacker, order.maneuver)
+    now = _now(desk, order)
+    known = means(desk, order.attacker, order.maneuver) if now is None else now.using
     if known:
         options: Options = tuple((_words(name), f"using.{name}", name == order.using) for name in known)
         found.append(chips("With", options, desk.measure))
-    if _can_call(desk, order):
-        names = aims(desk, order.target)
+    called = aims(desk, order.target) if now is None and _can_call(desk, order) else ()
+    names = called if now is None else now.aims
+    if names:
         parts: Options = tuple((_words(name), f"aimed.{name}", name == order.aim) for name in names)
-        found.append(chips("Called shot", parts, desk.measure))
-    if desk.state.tokens[order.attacker].counters:
+        found.append(chips("Called shot" if now is None else "Aimed at", parts, desk.measure))
+    if now is None and desk.state.tokens[order.attacker].counters:
         found.append(chips("Roll", (("With Karma", "karma.on_blow", order.karma),), desk.measure))
     return tuple(found)
+
+
+def strikes(desk: Desk, order: AttackOrder) -> Section | None:
+    """Chips for blows at no body: an area, a wall, a place something is hurled to."""
+    token = desk.state.tokens[order.attacker]
+    blows = (act for act in desk.battle.rules.acts(desk.state, token) if isinstance(act.order, AttackOrder))
+    options: Options = tuple(
+        (f"{act.title}…", f"act.{act.word}", False) for act in blows if not desk.plan(act.order).problems
+    )
+    return chips("At no body", options, desk.measure) if options else None
 
 
 def _words(name: str) -> str:

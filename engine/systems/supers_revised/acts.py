@@ -130,7 +130,8 @@ def _used(token: Token, power: Power, use: str) -> Iterator[Act]:
     match use:
         case "cloud":
             about = _switch(token, power, f"{title} about a place")
-            yield replace(about, pointing=(PLACE,), wide_ft=DIE_FT * power.dice / 2)
+            order = SwitchPower(token=token.name, power=power.name, at=token.at)
+            yield replace(about, order=order, pointing=(PLACE,), wide_ft=DIE_FT * power.dice / 2)
         case "heals":
             yield _on_somebody(token, power, f"{title} of somebody")
         case "":

@@ -1,0 +1,290 @@
+"""Supers! Revised at the table: every power found and used by the pointer and by the keys."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.battle import Battle
+from engine.geometry import Point
+from engine.look import MapFile
+from engine.orders import AttackOrder
+from engine.systems.supers_revised import SYSTEM
+from engine.world import BattleMap, BattleState, Bond, Obstacle, Surface
+from tests.battles.story import body, thing
+from tests.vtt import table as fixture
+from vtt.inputs import Typed
+from vtt.session.offered import offered
+from vtt.session.pointing import Pointing
+from vtt.session.table import Session
+from vtt.shapes import Disc, Polygon
+from vtt.tools.attack import AttackTool
+from vtt.tools.menu import MenuTool
+from vtt.tools.palette import PaletteTool
+from vtt.tools.point import PointTool
+
+SCREEN = ((500.0, 300.0), (502.0, 300.0), (502.0, 500.0), (500.0, 500.0))
+YARD = BattleMap(
+    name="Yard",
+    size_ft=(1000.0, 800.0),
+    surfaces=(Surface(name="yard", outline=((0, 0), (1000, 0), (1000, 800), (0, 800))),),
+    obstacles=(Obstacle(name="screen", outline=SCREEN, top_ft=40.0, material="concrete", thickness_in=24.0),),
+    digest="yard of the powers",
+)
+HERE = (480.0, 400.0, 0.0)
+FULL = dict.fromkeys(("composure", "fortitude", "reaction", "will"), 4)
+
+
+def fighter(powers, **more):
+    return {"system": SYSTEM.name, "resistances": FULL, "powers": powers, **more}
+
+
+def sat(powers, *things, bob=(484.0, 400.0, 0.0), bonds=(), **more):
+    """Ace with these powers beside Bob, a screen of concrete to the east; the table he is played at."""
+    sheets = {"Ace": fighter(powers, **more), "Bob": fighter({"armor": 2})}
+    texts = {name: SYSTEM.sheets.canonical({**raw, "name": name}) for name, raw in sheets.items()}
+    tokens = {}
+    for name, at, side in (("Ace", HERE, "hero"), ("Bob", bob, "villain")):
+        tracks, counters = SYSTEM.sheets.tallies(texts[name])
+        tokens[name] = replace(body(name, at, side=side), tracks=tracks, counters=counters, sheet=name)
+    tokens |= {one.name: one for one in things}
+    state = BattleState(
+        map=YARD, sheets=texts, tokens=tokens, bonds=tuple(bonds), settings={"measure": "ruler"}
+    )
+    return Seat(state)
+
+
+class Seat(fixture.Table):
+    """A table at which Supers! Revised is played, with a dock tall enough for every chip."""
+
+    def __init__(self, state):
+        self.kept = []
+        self.session = Session(
+            battle=Battle.begin(state, SYSTEM, 3),
+            map_file=MapFile(YARD, measure="ruler"),
+            keys=fixture.KEYS,
+            measure=fixture.MEASURE,
+            layout=fixture.Layout(1920.0, 2600.0),
+            keep=self.kept.append,
+        )
+        self.session.asking = replace(self.session.asking, choices=False)
+        self.pointing = Pointing(self.session)
+        self.session.select("Ace")
+        self.show()
+
+    def types(self, letters):
+        """Letters into the list, then the first it finds."""
+        self.pointing.on(Typed("gm", letters))
+        self.keys("Enter")
+
+    @property
+    def tool(self):
+        return self.session.tool
+
+    @property
+    def ace(self):
+        return self.state.tokens["Ace"]
+
+    def shapes(self):
+        return [shape for layer in self.show() if layer.name == "tool" for shape in layer.shapes]
+
+
+def test_a_power_goes_on_and_off_by_its_chips():
+    seat = sat({"invisibility": 2})
+    seat.press_named("command.act.invisibility_on")
+    assert seat.ace.condition("invisible") is not None
+    seat.press_named("command.act.invisibility_off")
+    assert seat.ace.condition("invisible") is None
+
+
+def test_a_power_is_found_by_a_few_letters():
+    seat = sat({"insubstantiality": 2})
+    seat.keys("O")
+    assert isinstance(seat.tool, PaletteTool)
+    seat.types("insubst")
+    assert seat.ace.condition("on:insubstantiality") is not None
+
+
+def test_the_menu_of_a_token_leads_to_its_powers():
+    seat = sat({"invisibility": 2})
+    seat.press(*HERE[:2], button=3)
+    seat.release(*HERE[:2], button=3)
+    titles = [item.title for item in seat.tool.menu.items]
+    for _ in range(titles.index("Powers and orders") + 1):
+        seat.keys("Down")
+        if seat.tool.menu.items[seat.tool.menu.hot].title == "Powers and orders":
+            break
+    seat.keys("Enter")
+    assert isinstance(seat.tool, PaletteTool)
+    assert any(choice.title == "Invisibility on" for choice in seat.tool.palette.choices)
+
+
+def test_the_menu_opens_by_its_key_too():
+    seat = sat({})
+    seat.keys("Menu")
+    assert isinstance(seat.tool, MenuTool)
+
+
+def test_so_many_duplicates_are_chosen_and_stand_on_the_map():
+    seat = sat({"duplicate_self": 3})
+    seat.press_named("command.act.duplicate_self_2")
+    assert {"Ace copy 1", "Ace copy 2"} <= set(seat.state.tokens)
+
+
+def test_a_summoned_creature_stands_on_the_map_and_may_be_selected():
+    seat = sat({"summoning": 2})
+    seat.press_named("command.act.summoning_1")
+    seat.session.select("Ace creature 1")
+    assert offered(seat.session, "Ace creature 1")
+
+
+def test_growing_and_shrinking_change_the_footprint():
+    seat = sat({"size_control": 2})
+    before = seat.ace.radius_ft
+    seat.press_named("command.act.size_2")
+    assert seat.ace.radius_ft == pytest.approx(3 * before)
+    seat.press_named("command.act.size_-1")
+    assert seat.ace.radius_ft == pytest.approx(before / 2)
+
+
+def test_a_cloud_is_placed_by_a_click_where_its_template_lies():
+    seat = sat({"obscure": 3})
+    seat.press_named("command.act.obscure_on")
+    seat.point(440.0, 420.0)
+    (disc,) = [s for s in seat.shapes() if isinstance(s, Disc)]
+    assert (disc.at[0], disc.at[1], disc.rx) == (pytest.approx(440.0), pytest.approx(420.0), 15.0)
+    seat.click(440.0, 420.0)
+    xs = [x for x, _ in seat.state.changes[0].obstacle.outline]
+    assert (min(xs) + max(xs)) / 2 == pytest.approx(440.0, abs=0.1)
+
+
+def test_a_cloud_is_placed_by_the_arrows():
+    seat = sat({"obscure": 3})
+    seat.press_named("command.act.obscure_on")
+    seat.keys("Left", "Shift+Up", "Enter")
+    xs = [x for x, _ in seat.state.changes[0].obstacle.outline]
+    assert (min(xs) + max(xs)) / 2 == pytest.approx(HERE[0] - 15.0, abs=0.1)
+
+
+def test_somebody_is_healed_by_a_click():
+    seat = sat({"healing": 3}, bob=(400.0, 400.0, 0.0))
+    seat.press_named("command.act.healing_on")
+    assert isinstance(seat.tool, PointTool)
+    seat.click(400.0, 400.0)
+    assert seat.session.battle.line[-1].order.target == "Bob"
+
+
+def test_an_effect_that_the_judge_rules_on_is_put_on_whom_tab_picks():
+    seat = sat({"imbue": 3})
+    seat.press_named("command.act.imbue_on")
+    seat.keys("Tab", "Enter")
+    assert seat.state.tokens["Bob"].condition("effect:imbue", "Ace").value == 3
+
+
+AREA = {"energy_control": {"dice": 4, "boosts": {"area_effect": 3}}}
+
+
+def test_the_template_of_an_area_is_cut_by_walls_and_names_whom_it_strikes():
+    seat = sat(AREA, bob=(520.0, 400.0, 0.0))
+    seat.keys("A")
+    seat.press_named("command.act.area_energy_control")
+    seat.point(490.0, 400.0)
+    (ring,) = [s.rings[0] for s in seat.shapes() if isinstance(s, Polygon)]
+    assert max(x for x, _ in ring) < 502.0
+    assert min(x for x, _ in ring) == pytest.approx(460.0, abs=0.5)
+    plan = seat.session.plan(seat.tool.order)
+    assert plan.struck == ()
+    seat.point(515.0, 400.0)
+    assert seat.session.plan(seat.tool.order).problems
+
+
+def test_an_area_is_struck_where_it_was_placed():
+    seat = sat(AREA)
+    seat.press_named("command.act.area_energy_control")
+    seat.keys("Tab")
+    assert seat.session.plan(seat.tool.order).struck == ("Bob",)
+    seat.keys("Enter")
+    events = seat.session.battle.line[-1].events
+    assert [event.target for event in events if event.kind == "attacked"] == ["Bob"]
+
+
+def test_a_wall_is_pointed_at_to_break_it():
+    seat = sat({"super_strength": 8}, bob=(300.0, 300.0, 0.0))
+    seat.drag(HERE[:2], (490.0, 400.0), (497.0, 400.0))
+    seat.session.select("Ace")
+    seat.press_named("command.act.break_wall")
+    seat.keys("Enter")
+    order = seat.session.battle.line[-1].order
+    assert (order.maneuver, order.aim) == ("break", "screen")
+
+
+def test_telekinesis_moves_a_thing_to_where_one_points():
+    crate = thing("Crate", (470.0, 420.0, 0.0), weight_lb=60.0)
+    seat = sat({"telekinesis": 4}, crate, bob=(300.0, 300.0, 0.0))
+    seat.press_named("command.act.move_other")
+    seat.click(470.0, 420.0)
+    seat.click(440.0, 440.0)
+    at = seat.at("Crate")
+    assert (at.x, at.y) == (pytest.approx(440.0), pytest.approx(440.0))
+    assert Bond("hold", "Ace", "Crate") in seat.state.bonds
+
+
+def test_who_is_held_breaks_free_by_a_chip():
+    seat = sat({}, bonds=(Bond("hold", "Bob", "Ace"),))
+    seat.press_named("command.act.escape")
+    assert seat.session.battle.line[-1].order.name == "escape"
+
+
+def test_full_defense_is_a_chip():
+    seat = sat({})
+    seat.press_named("command.act.full_defense")
+    assert seat.ace.condition("full_defense") is not None
+
+
+def test_a_blow_is_struck_with_what_one_has_and_aimed_as_its_maneuver_wants():
+    seat = sat(
+        {"super_strength": 5, "mental_blast": 3},
+        aptitudes={"fighting": {"dice": 3, "specializations": {"swords": 4}}},
+    )
+    seat.keys("A")
+    seat.press_named("command.maneuver.critical_strike")
+    for name in ("super_strength", "mental_blast", "fighting: swords"):
+        seat.press_named(f"command.using.{name}")
+        assert seat.tool.order(seat.session).using == name
+    seat.press_named("command.using.super_strength")
+    seat.press_named("command.aimed.2")
+    order = seat.tool.order(seat.session)
+    assert order == AttackOrder(
+        attacker="Ace", target="Bob", maneuver="critical_strike", using="super_strength", aim="2"
+    )
+    assert seat.tool.preview(seat.session).plan.needed.startswith("3D")
+
+
+def test_no_karma_is_offered_where_there_is_none():
+    seat = sat({}, competency=2)
+    seat.keys("A")
+    assert isinstance(seat.tool, AttackTool)
+    names = {pick.name for layer in seat.show() for pick in layer.picks}
+    assert not [name for name in names if "karma.on_blow" in name]
+
+
+def test_nothing_is_left_in_hand_after_esc():
+    seat = sat({"obscure": 3})
+    seat.press_named("command.act.obscure_on")
+    seat.keys("Esc")
+    assert not isinstance(seat.tool, PointTool)
+    assert seat.state.changes == ()
+
+
+def test_the_dice_of_any_check_are_thrown_from_the_list():
+    seat = sat({})
+    seat.keys("O")
+    seat.types("awareness 7")
+    order = seat.session.battle.line[-1].order
+    assert (order.attribute, order.number, order.action) == ("awareness", 7, "free")
+
+
+def test_points_are_kept_where_the_screen_is():
+    seat = sat({"obscure": 3})
+    seat.press_named("command.act.obscure_on")
+    seat.keys("PgUp", "Shift+PgDn")
+    assert seat.tool.order.at == Point(480.0, 400.0, 12.0)

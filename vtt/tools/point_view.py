@@ -1,0 +1,50 @@
+"""What the pointing tool shows: the template of an area, the thing pointed at, what speaks against it."""
+
+from __future__ import annotations
+
+from engine.geometry import Point
+from engine.names import TokenId
+from engine.orders import AttackOrder, SystemOrder, actor
+from engine.plans import AttackPlan, Plan
+from engine.rules import Act, Pointing
+from vtt.scene import template, terms
+from vtt.scene.rows import Bit, gap, words
+from vtt.tools.desk import Desk, Shown, Told
+
+KEYS = {
+    "token": (("Click", "this one"), ("Tab", "next"), ("Enter", "use it"), ("Esc", "leave it")),
+    "place": (("Click", "here"), ("← ↑ → ↓", "move it"), ("Enter", "use it"), ("Esc", "leave it")),
+    "wall": (("Click", "this one"), ("Tab", "next"), ("Enter", "use it"), ("Esc", "leave it")),
+}
+ASKED = {
+    "token": "pick somebody or something",
+    "place": "pick a place",
+    "wall": "pick a wall, door or window",
+}
+
+
+def shown(act: Act, order: AttackOrder | SystemOrder, pointing: Pointing, desk: Desk) -> Shown:
+    """Everything the tool puts on the screen."""
+    plan = desk.plan(order)
+    value = getattr(order, pointing.field)
+    caught = plan.struck if isinstance(plan, AttackPlan) else ()
+    lines = ()
+    if isinstance(value, Point):
+        walled = isinstance(order, AttackOrder)
+        lines = template.area(desk.state, value, act.wide_ft, walled=walled)
+    elif pointing.what == "wall":
+        lines = template.wall(desk.state, str(value or ""))
+    target = str(value) if pointing.what == "token" and value else ""
+    told = Told(mode=act.title, doing=doing(plan, caught, pointing), keys=KEYS[pointing.what], tone="knock")
+    marked = tuple(dict.fromkeys((*caught, target) if target else caught))
+    return Shown(told=told, lines=lines, targets=marked, tab="Selected")
+
+
+def doing(plan: Plan, caught: tuple[TokenId, ...], pointing: Pointing) -> tuple[Bit, ...]:
+    """Who does it, what is asked for or caught, and what stands against it."""
+    bits = [words(actor(plan.order), "text.12+weight.strong"), gap()]
+    if plan.problems:
+        return (*bits, words(terms.spoken(plan.problems[0].text), "text.12+ink.over"))
+    if caught:
+        return (*bits, words(f"strikes at {', '.join(caught)}", "text.12+ink.dim"))
+    return (*bits, words(ASKED[pointing.what], "text.12+ink.dim"))
