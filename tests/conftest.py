@@ -23,6 +23,18 @@ def root() -> Path:
     return ROOT
 
 
+@pytest.fixture
+def environment(tmp_path, monkeypatch):
+    """A folder to install plug-ins into, forgotten afterwards."""
+    from tests.plugged import Environment
+
+    folder = tmp_path / "site"
+    folder.mkdir()
+    found = Environment(folder, monkeypatch)
+    yield found
+    found.drop()
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The reference folder beside the checkout: skipped without it, failed if it was promised."""

@@ -48,7 +48,8 @@ class BattleFile:
     """One battle in one file, open for play or only to be read.
 
     ``read_only``: why nothing may be written, "" if it may. ``held_by``: who else writes it.
-    ``damage``: what of it cannot be read. ``newer``: is it newer than the program?
+    ``damage``: what of it cannot be read. ``newer``: is it newer than the program? ``missing``: the system
+    that it needs and that is not installed.
     """
 
     def __init__(self, path: Path, loaded: Loaded, lock: Lock | None = None, read_only: str = "") -> None:
@@ -59,6 +60,7 @@ class BattleFile:
         self.read_only = read_only
         self.held_by: Holder | None = None
         self.newer = False
+        self.missing = ""
         self._kept = kept_of(loaded.battle)
         self._older = loaded.version < VERSION
         self._lock = lock
@@ -158,12 +160,15 @@ class BattleFile:
         with ExitStack() as undoing:
             if lock is not None:
                 undoing.callback(lock.release)
-            loaded, newer = _loaded(path, installed() if systems is None else systems)
-            why = read_only or newer or ("it is damaged" if loaded.damage else "")
+            known = installed() if systems is None else systems
+            loaded, newer = _loaded(path, known)
+            missing = "" if loaded.battle.rules.name in known else loaded.battle.rules.name
+            lacks = f"its rule system {missing!r} is not installed" if missing else ""
+            why = read_only or newer or ("it is damaged" if loaded.damage else lacks)
             if not why:
                 undoing.pop_all()
         found = cls(path, loaded, None if why else lock, why)
-        found.newer = bool(newer)
+        found.newer, found.missing = bool(newer), missing
         return found
 
 
@@ -184,9 +189,9 @@ def header(path: Path) -> None:
 
 def installed() -> Systems:
     """The rule systems there are, plug-ins included."""
-    from engine.systems import SYSTEMS
+    from engine.systems import installed as systems
 
-    return SYSTEMS
+    return {system.name: system for system in systems()}
 
 
 def _loaded(path: Path, systems: Systems) -> tuple[Loaded, str]:

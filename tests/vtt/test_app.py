@@ -14,6 +14,7 @@ from tests.vtt import table as fixture
 from vtt.app import Opened, Wish, play
 from vtt.app.window import App
 from vtt.inputs import Closed, KeyPressed, Pointed, Pressed, Quit, Released, Resized, Scrolled
+from vtt.session.commands import run
 from vtt.session.counting import counted
 from vtt.work import Arrived
 
@@ -250,3 +251,30 @@ def test_an_answer_that_comes_when_the_window_is_gone_is_lost(app):
         time.sleep(0.01)
     asking.close()
     pygame.display.init()
+
+
+def test_the_window_is_painted_in_another_theme_when_one_is_chosen(app):
+    settle(app)
+    dark = pixels(app)
+    app.session.themes = ("dark", "light")
+    light, again = (repainted(app, name) for name in ("light", "dark"))
+    assert light != dark
+    assert again == dark
+
+
+def repainted(app, name):
+    run(app.session, f"theme.{name}")
+    app.take([])
+    settle(app)
+    return pixels(app)
+
+
+def test_a_window_wished_in_a_theme_opens_in_it(app):
+    settle(app)
+    light = App(Wish(size=SIZE, theme="light"))
+    try:
+        light.open(opened())
+        settle(light)
+        assert pixels(light) != pixels(app)
+    finally:
+        light.close()

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from vtt.app import sdl
+from vtt.app.paints import paints
 from vtt.app.wish import Opened, Wish
 from vtt.camera import Camera
 from vtt.inputs import Closed, Dropped, Exposed, Hidden, Intent, Posted, Quit, Resized, local
 from vtt.paths import assets
 from vtt.scene.opening import opening_scene
-from vtt.theme import read_theme
 
 if TYPE_CHECKING:
     import pygame
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from vtt.shapes import Box, Scene
     from vtt.work import Work
 
-THEME = "dark"
+THEME = "theme."  # before the name of a theme in a command
 SETTLE_S, TOAST_S, COUNT_S = 0.12, 5.0, 0.06
 IDLE_MS, WAITING_MS = 500, 30
 SLICE_S = 0.004
@@ -50,12 +50,7 @@ class App:
         sdl.start()
         import pygame
 
-        from vtt.compositor import Compositor
-        from vtt.compositor.sprites import Sprites
         from vtt.intents import Reader
-        from vtt.paint.drawings import Drawings, read_drawings
-        from vtt.paint.painter import Painter
-        from vtt.paint.pictures import Pictures
 
         self.wish = wish
         self.window: pygame.Window = pygame.Window(wish.title, wish.size, resizable=True)
@@ -64,11 +59,8 @@ class App:
             sdl.fill_screen(self.window, on=True)
         self.reader: Reader = Reader({self.window: "gm"})
         self.pictures: dict[str, bytes] = {}
-        drawings = Drawings(read_drawings(assets()))
-        self.painter = Painter(read_theme(assets() / "themes", THEME), drawings, Pictures(self.pictures.get))
         self.scale = wish.ui_scale
-        size = self.window.size
-        self.compositor: Compositor = Compositor(self.painter, Sprites(self.painter), size, self.scale)
+        self.compositor: Compositor = paints(wish, self.pictures.get, self.window.size, self.scale)
         self.running, self.shown, self.expose = True, True, True
         self.types, self.full = False, wish.full
         self.clock = Clock()
@@ -105,10 +97,12 @@ class App:
             battle=opened.battle,
             map_file=opened.map_file,
             keys=keys,
-            measure=self.painter.bounds.measure,
+            measure=self.compositor.painter.bounds.measure,
             layout=Layout(wide, high),
             keep=opened.keep,
             banners=opened.banners,
+            added=opened.tools,
+            themes=opened.themes,
         )
         self.pointing = Pointing(self.session)
         self.window.title = f"{opened.battle.state.map.name} - Knockback"
@@ -169,6 +163,16 @@ class App:
                 self.rescale(UI_STEP)
             case "view.smaller_ui":
                 self.rescale(1 / UI_STEP)
+            case _ if command.startswith(THEME):
+                self.repaint(command.removeprefix(THEME))
+
+    def repaint(self, theme: str) -> None:
+        """The window in the colors of another theme."""
+        self.wish = replace(self.wish, theme=theme)
+        self.compositor = paints(self.wish, self.pictures.get, self.window.size, self.scale)
+        if self.session is not None:
+            self.session.measure_by(self.compositor.painter.bounds.measure)
+        self.expose = True
 
     def rescale(self, by: float) -> None:
         """A larger or smaller interface."""

@@ -6,28 +6,38 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vtt.themes import FIRST
+
 if TYPE_CHECKING:
     from engine.battle import Battle
     from engine.look import MapFile
     from vtt.session.notices import Banner
+    from vtt.tools.kit import ToolKind
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A battle that is open for play: its map, how it is kept, what is to be said of it, how it is closed."""
+    """A battle that is open for play: its map, how it is kept, what is to be said of it, how it is closed.
+
+    ``tools``: those of plug-ins. ``themes``: those that can be chosen.
+    """
 
     battle: Battle
     map_file: MapFile
     keep: Callable[[Battle], None]
     banners: tuple[Banner, ...] = ()
     close: Callable[[], None] = lambda: None
+    tools: tuple[ToolKind, ...] = ()
+    themes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """How the window should be: its title, its size in px, the UI scale."""
+    """How the window should be: its title, its size in px, the UI scale, its theme, plug-ins or none."""
 
     title: str = "Knockback"
     size: tuple[int, int] = (1600, 900)
     ui_scale: float = 1.0
     full: bool = False
+    theme: str = FIRST
+    plugins: bool = True

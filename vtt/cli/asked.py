@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from vtt.themes import FIRST
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
@@ -16,3 +18,4 @@ class Play:
     crop: tuple[float, float, float, float] | None
     size: tuple[int, int]
     ui_scale: float
+    theme: str = FIRST

@@ -11,6 +11,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from engine.plugins import declared
 from vtt import __version__
 from vtt.paths import folders
 
@@ -25,11 +26,12 @@ def write(error: Exception, args: Sequence[str]) -> Path:
 
 
 def report(error: Exception, args: Sequence[str]) -> str:
-    """The program, the kind of machine, the arguments and the traceback, as text."""
+    """The program, the kind of machine, the arguments, the plug-ins and the traceback, as text."""
     lines = (
         f"knockback-vtt {__version__}",
         f"Python {platform.python_version()} on {platform.platform()}",
         f"arguments: {list(args)}",
+        *(f"plug-in: {group} {name}, {distribution}" for group, name, distribution in declared()),
         "",
         *traceback.format_exception(error),
     )

@@ -19,6 +19,7 @@ from vtt.cli.files import is_battle
 from vtt.cli.opening import read_battle
 from vtt.cli.output import Output
 from vtt.cli.params import BATTLE
+from vtt.cli.plugins import formats
 from vtt.cli.types import FILE
 
 
@@ -49,7 +50,7 @@ def battle_damage(path: Path) -> tuple[str, ...]:
 def map_damage(path: Path) -> tuple[str, ...]:
     """What is wrong with a map, in words; every fault of one of ours."""
     try:
-        open_map(path)
+        open_map(path, formats=formats())
     except BadFileError as error:
         return tuple(str(fault) for fault in error.faults)
     return ()

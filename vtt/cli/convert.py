@@ -14,6 +14,7 @@ from vtt.cli.files import on_disk
 from vtt.cli.looking import report_lines
 from vtt.cli.output import Output
 from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE
+from vtt.cli.plugins import formats
 from vtt.cli.types import FILE
 
 
@@ -40,7 +41,8 @@ def import_command(asked: ImportAsked, out: Output) -> Exit:
     where = on_disk(asked.file)
     if is_ours(where):
         raise click.UsageError(f"{asked.file} is a map of ours already")
-    found = import_map(where, Options(feet_per_square=asked.feet_per_square, crop=asked.crop))
+    options = Options(feet_per_square=asked.feet_per_square, crop=asked.crop)
+    found = import_map(where, options, formats())
     _ = found.map_file  # raises for a file that holds nothing to play on, before anything is written
     if found.drawing:
         write_folder(found.drawing, found.picture, asked.folder)

@@ -10,14 +10,17 @@ from engine.maps.muster import muster
 from engine.maps.rosters import read_roster
 from engine.orders import Ruling
 from engine.store import BattleFile
+from vtt import themes
 from vtt.app import Opened
 from vtt.cli.asked import Play
 from vtt.cli.files import is_battle
 from vtt.cli.making import Made, Wanted, make
 from vtt.cli.opening import systems
 from vtt.cli.output import SILENT, Output
+from vtt.cli.plugins import plugins_on, skipped
 from vtt.paths import assets, bundled_map, folders
 from vtt.session.notices import Banner
+from vtt.tools import kit
 
 FIRST_MAP = "downtown"
 SUFFIX = ".battle"
@@ -74,12 +77,34 @@ def of_the_map(made: Made, out: Output) -> tuple[Banner, ...]:
 
 
 def on_the_table(file: BattleFile, banners: tuple[Banner, ...]) -> Opened:
-    """A file as the window wants it."""
-    return Opened(file.battle, file.map_file, file.keep, banners, file.close)
+    """A file as the window wants it, with what plug-ins bring, and a word about those that cannot be used."""
+    return Opened(
+        battle=file.battle,
+        map_file=file.map_file,
+        keep=file.keep,
+        banners=(*broken(), *banners),
+        close=file.close,
+        tools=kit.installed(plugins=plugins_on()),
+        themes=themes.names(plugins=plugins_on()),
+    )
+
+
+def broken() -> tuple[Banner, ...]:
+    """The plug-ins that are skipped, each with the reason."""
+    return tuple(
+        Banner(
+            topic=f"plug-in {one.group} {one.name}",
+            tone="warning",
+            title=f"The plug-in {one.name} is skipped.",
+            text=one.error,
+            actions=(("Close", "banner.close"),),
+        )
+        for one in skipped()
+    )
 
 
 def warnings(file: BattleFile) -> tuple[Banner, ...]:
-    """Why a file cannot be written, and what of it could not be read."""
+    """Why a file cannot be written, what of it could not be read, which rule system is not installed."""
     if not file.read_only:
         return ()
     return (Banner(topic="read-only", tone="warning", title="Only to be looked at.", text=file.read_only),)

@@ -1,47 +1,32 @@
 """What is installed: systems, plug-ins, folders, schemas, completion."""
 
 from dataclasses import dataclass, fields
-from importlib.metadata import EntryPoint, entry_points
 from typing import TypedDict
 
 import click
 from click.shell_completion import get_completion_class
 
+from engine.plugins import API, Named, PlugIn
 from engine.systems import ALIASES, installed
 from vtt import paths
 from vtt.cli.command import command
 from vtt.cli.exits import Exit
 from vtt.cli.output import Output, columns
-from vtt.cli.plugins import plugins_on
+from vtt.cli.plugins import found_plug_ins, plugins_on
 
-GROUPS = ("vtt.systems", "vtt.formats", "vtt.tools", "vtt.themes")
 COMPLETE_VARIABLE = "_VTT_COMPLETE"
-LOADING = (
-    ImportError,
-    AttributeError,
-    SyntaxError,
-    TypeError,
-    ValueError,
-    LookupError,
-    OSError,
-    RuntimeError,
+NONE = "No plug-ins are installed."
+OFF = "Plug-ins are switched off."
+PluginRow = TypedDict(
+    "PluginRow",
+    {"group": str, "name": str, "value": str, "from": str, "api": str, "loaded": bool, "error": str},
 )
+"""One plug-in, what it was made for, and what became of loading it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
     """A command without parameters of its own."""
-
-
-class PluginRow(TypedDict):
-    """One plug-in, and what became of loading it."""
-
-    group: str
-    name: str
-    value: str
-    distribution: str
-    loaded: bool
-    error: str
 
 
 @command("paths", Nothing)
@@ -75,30 +60,28 @@ def systems_command(asked: Nothing, out: Output) -> Exit:
 
 @command("plugins", Nothing)
 def plugins_command(asked: Nothing, out: Output) -> Exit:
-    """The plug-ins that are installed, and whether they load."""
+    """The plug-ins that are installed: what each brings, or why it is skipped."""
     del asked
-    points = [point for group in GROUPS for point in entry_points(group=group)] if plugins_on() else []
-    rows = [tried(point) for point in points]
-    lines = [(row["group"], row["name"], row["distribution"], row["error"] or "loads") for row in rows]
-    out.document({"plugins": rows}, columns(lines) if lines else ["No plug-ins are installed."])
-    return Exit.DONE if all(row["loaded"] for row in rows) else Exit.PLUGIN
+    found = found_plug_ins() if plugins_on() else ()
+    rows = [row(one) for one in found]
+    lines = [(one["group"], one["name"], one["from"], one["api"], one["error"] or "loads") for one in rows]
+    document = {"api": API, "on": plugins_on(), "plugins": rows}
+    out.document(document, columns(lines) if lines else [NONE if plugins_on() else OFF])
+    return Exit.DONE if all(one["loaded"] for one in rows) else Exit.PLUGIN
 
 
-def tried(point: EntryPoint) -> PluginRow:
-    """Load one plug-in and say how that went."""
-    try:
-        point.load()
-        error = ""
-    except LOADING as failure:
-        error = f"{type(failure).__name__}: {failure}"
-    distribution = point.dist.name if point.dist else ""
+def row(one: PlugIn[Named]) -> PluginRow:
+    """One plug-in as it is listed."""
     return PluginRow(
-        group=point.group,
-        name=point.name,
-        value=point.value,
-        distribution=distribution,
-        loaded=not error,
-        error=error,
+        {
+            "group": one.group,
+            "name": one.name,
+            "value": one.value,
+            "from": f"{one.distribution} {one.version}".strip(),
+            "api": one.api,
+            "loaded": not one.error,
+            "error": one.error,
+        }
     )
 
 

@@ -4,6 +4,7 @@ from engine.battle import WrongSystemError
 from engine.formats.imports import NothingToPlayError
 from engine.maps.faults import BadFileError, NewerFileError, OverLimitError
 from engine.odds import TooManyWaysError
+from engine.plugins import PlugInError
 from engine.store import LockedError
 from vtt.cli.exits import Exit
 
@@ -14,6 +15,7 @@ CODES: tuple[tuple[type[Exception], Exit], ...] = (
     (OverLimitError, Exit.LIMIT),
     (TooManyWaysError, Exit.LIMIT),
     (LockedError, Exit.LOCKED),
+    (PlugInError, Exit.PLUGIN),
     (BadFileError, Exit.DAMAGED),
     (FileExistsError, Exit.USAGE),
     (OSError, Exit.UNREADABLE),

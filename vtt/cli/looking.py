@@ -15,6 +15,7 @@ from vtt.cli.exits import Exit
 from vtt.cli.files import is_battle, on_disk
 from vtt.cli.output import Output, columns, emphasis
 from vtt.cli.params import FEET_PER_SQUARE
+from vtt.cli.plugins import formats
 from vtt.cli.types import FILE
 
 BATTLE_FORMAT = "knockback battle"
@@ -37,7 +38,8 @@ def info_command(asked: Info, out: Output) -> Exit:
         rows = [(name, str(value)) for name, value in document.items()]
         out.document(document, columns(rows))
         return Exit.DONE
-    report = describe_map(where, Options(name=str(asked.file), feet_per_square=asked.feet_per_square))
+    options = Options(name=str(asked.file), feet_per_square=asked.feet_per_square)
+    report = describe_map(where, options, formats())
     out.document(report.document(), report_lines(report))
     return Exit.DONE
 

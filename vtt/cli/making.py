@@ -22,7 +22,7 @@ from vtt.cli.files import is_battle, on_disk
 from vtt.cli.looking import battle_info
 from vtt.cli.output import Output
 from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
-from vtt.cli.plugins import plugins_on
+from vtt.cli.plugins import formats, plugins_on
 from vtt.cli.types import FILE, STDIN
 from vtt.sentences import counted
 
@@ -66,7 +66,7 @@ def map_of(path: Path, options: Options) -> tuple[MapFile, tuple[str, ...]]:
     """The map at a path, and what was guessed or left out of a foreign one."""
     if is_ours(path):
         return open_map(path), ()
-    found = import_map(path, options)
+    found = import_map(path, options, formats())
     return found.map_file, found.report.warnings
 
 

@@ -20,6 +20,7 @@ from vtt.cli.files import is_battle, on_disk
 from vtt.cli.opening import read_battle
 from vtt.cli.output import Output
 from vtt.cli.params import FEET_PER_SQUARE
+from vtt.cli.plugins import formats
 from vtt.cli.types import FILE, POINT, Place
 from vtt.cli.words import place
 
@@ -55,7 +56,8 @@ def state_of(path: Path, asked: MeasureAsked) -> BattleState:
     """The state of a battle, or a map on which nothing has happened."""
     if is_battle(path):
         return read_battle(path).battle.state
-    return BattleState(map=open_map(path, Options(feet_per_square=asked.feet_per_square)).map)
+    options = Options(feet_per_square=asked.feet_per_square)
+    return BattleState(map=open_map(path, options, formats()).map)
 
 
 def point_of(now: BattleState, typed: Place) -> Point:

@@ -58,4 +58,6 @@ def _refusal(file: BattleFile) -> Exit:
         return Exit.LOCKED
     if file.damage:
         return Exit.DAMAGED
+    if file.missing:
+        return Exit.PLUGIN
     return Exit.NEWER if file.newer else Exit.UNREADABLE

@@ -12,7 +12,9 @@ from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.output import SILENT, Output
 from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
-from vtt.cli.types import FILE, SIZE, STDIN
+from vtt.cli.plugins import plugins_on
+from vtt.cli.types import FILE, SIZE, STDIN, THEME
+from vtt.themes import FIRST
 
 if TYPE_CHECKING:
     from vtt.app import Opened
@@ -40,6 +42,7 @@ SIZE_AT_FIRST = (1600, 900)
         ["--size"], type=SIZE, default=SIZE_AT_FIRST, help="The size of the window [default: 1600x900]."
     ),
     click.Option(["--ui-scale"], type=click.FloatRange(0.75, 3.0), default=1.0, show_default=True),
+    click.Option(["--theme"], type=THEME, default=FIRST, help="The colors of the window [default: dark]."),
 )
 def play_command(asked: Play, out: Output) -> Exit:
     """Open the table: a battle, a map, or the bundled encounter.
@@ -55,7 +58,8 @@ def play_command(asked: Play, out: Output) -> Exit:
     if sys.platform.startswith("linux") and not os.environ.get(DRIVER):
         os.environ[DRIVER] = SEEN
     try:
-        play(Wish(size=asked.size, ui_scale=asked.ui_scale), partial(opening, asked, out))
+        wish = Wish(size=asked.size, ui_scale=asked.ui_scale, theme=asked.theme, plugins=plugins_on())
+        play(wish, partial(opening, asked, out))
     except RuntimeError as error:
         if "not available" not in str(error):
             raise

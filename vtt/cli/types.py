@@ -10,6 +10,7 @@ import click
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.plugins import plugins_on
 from vtt.paths import bundled_map, bundled_maps
+from vtt.themes import FIRST, theme
 
 STDIN = "-"
 MOST_FT = 1e7  # the gate of every coordinate
@@ -113,6 +114,21 @@ class SystemType(click.ParamType[str]):
             self.fail(str(error.args[0]), param, ctx)
 
 
+class ThemeType(click.ParamType[str]):
+    """A theme by its name."""
+
+    name = "THEME"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name, once it is known that there is such a theme; the first one is."""
+        if value != FIRST:
+            try:
+                theme(str(value), plugins=plugins_on())
+            except LookupError as error:
+                self.fail(str(error.args[0]), param, ctx)
+        return str(value)
+
+
 class FileType(click.ParamType[Path]):
     """A file or folder that is there, a bundled map by its name, or `-` for what comes on stdin."""
 
@@ -186,3 +202,4 @@ def typed() -> str:
 POINT, CROP, SIZE, SYSTEM, FILE = PointType(), CropType(), SizeType(), SystemType(), FileType()
 ORDER = JsonType("ORDER", "{")
 ANSWERS = JsonType("JSON", "{[")
+THEME = ThemeType()

@@ -19,6 +19,7 @@ from vtt.session.pointing import Hand
 from vtt.session.table import Session
 from vtt.shapes import Pin, Scene, SceneLayer
 from vtt.tools.desk import Shown, Told
+from vtt.tools.kit import marks
 
 T = TypeVar("T")
 TOOLS = (
@@ -33,6 +34,7 @@ TOOLS = (
     ToolMark("help.keys", "info", "F1"),
     ToolMark("help.reason", "search", "F2"),
 )
+ADDED_AT = 5  # after the attack
 
 
 def scene(session: Session, hand: Hand | None = None) -> Scene:
@@ -114,12 +116,17 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
         layers.append(status.status_layer(layout, status_line(session, shown.told), measure))
     if layout.dressed:
         hover = session.hover.removeprefix("command.")
-        layers.append(rail.rail_layer(layout, TOOLS, session.tool.name, hover))
+        layers.append(rail.rail_layer(layout, tools(session), session.tool.name, hover))
     if layout.dock_shown:
         layers.append(dock.dock_layer(layout, page(session, shown), measure))
     lift = odds.HIGH_PX + 8 if any(layer.name == "panel.odds" for layer in shown.panels) else 0.0
     layers += overlays(session, lift)
     return tuple(layers)
+
+
+def tools(session: Session) -> tuple[ToolMark, ...]:
+    """The tools of the rail: ours, with those of plug-ins after the attack."""
+    return (*TOOLS[:ADDED_AT], *marks(session.added, session.keys), *TOOLS[ADDED_AT:])
 
 
 def ladder_room(room: tuple[float, float, float, float], shown: Shown) -> tuple[float, float, float, float]:

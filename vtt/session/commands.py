@@ -10,12 +10,14 @@ from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
 from vtt.session.offered import open_menu
 from vtt.session.table import Session
+from vtt.tools.kit import in_hand
 from vtt.tools.measure import MeasureTool
 from vtt.tools.palette import palette_of
 from vtt.widgets.palette import Choice
 
 CONTEXTS = ("map", "global")
 FOR_THE_WINDOW = ("app.quit", "window.full", "view.larger_ui", "view.smaller_ui")
+THEME = "theme."  # before the name of a theme: the window is painted in it
 
 
 def run(session: Session, command: str) -> bool:
@@ -32,6 +34,8 @@ def run(session: Session, command: str) -> bool:
 
 def parametrized(session: Session, command: str) -> bool:
     """Commands whose id ends in what they are about."""
+    if added(session, command):
+        return True
     if acts.carried_out(session, command):
         return True
     kind, _, word = command.rpartition(".")
@@ -45,7 +49,7 @@ def parametrized(session: Session, command: str) -> bool:
         session.asking = replace(session.asking, choices=word == "ask")
     elif kind == "tab":
         session.tab = word
-    elif command in FOR_THE_WINDOW:
+    elif command in FOR_THE_WINDOW or (command.removeprefix(THEME) in session.themes):
         session.for_window = (*session.for_window, command)
     elif word[:-1] in ("store_", "stored_"):
         actions.stored_view(session, word)
@@ -57,6 +61,15 @@ def parametrized(session: Session, command: str) -> bool:
     return True
 
 
+def added(session: Session, command: str) -> bool:
+    """A tool of a plug-in taken up, if the command calls for one."""
+    kind = next((one for one in session.added if one.command == command), None)
+    tool = in_hand(kind, session) if kind is not None else None
+    if tool is not None:
+        session.take_up(tool)
+    return kind is not None
+
+
 def known(command: str) -> bool:
     """Is there anything a command does here? Of those with a number the first is listed."""
     first = ("select.order_1", "view.store_1", "view.stored_1")
@@ -65,12 +78,14 @@ def known(command: str) -> bool:
 
 def palette(session: Session) -> None:
     """Every command that means something here, to be chosen by a few letters."""
+    own = {kind.command for kind in session.added}
     offered = (
         Choice(command.id, command.title, session.keys.shown(command.id))
         for command in session.keys.commands.values()
-        if known(command.id) and command.id not in ("view.palette", "select.order_1")
+        if (known(command.id) or command.id in own) and command.id not in ("view.palette", "select.order_1")
     )
-    session.tools.append(palette_of(tuple(offered), session.measure))
+    themes = (Choice(f"{THEME}{name}", f"Theme: {name.replace('-', ' ')}") for name in session.themes)
+    session.tools.append(palette_of((*offered, *themes), session.measure))
 
 
 def ruler(session: Session) -> None:
@@ -133,6 +148,7 @@ COMMANDS: dict[str, Do] = {
     "select.previous": partial(actions.cycle, by=-1),
     "tool.select": actions.back,
     "tool.move": actions.move,
+    "tool.route": actions.shortest_way,
     "tool.ruler": ruler,
     "tool.attack": actions.attack,
     "tool.knock": actions.attack,

@@ -32,6 +32,7 @@ from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
 from vtt.tools.desk import Tool
+from vtt.tools.kit import ToolKind, with_tools
 from vtt.tools.move import MoveTool
 from vtt.tools.point import PointTool
 from vtt.tools.select import SelectTool
@@ -51,7 +52,8 @@ def keeps_nothing(battle: Battle) -> None:
 class Session:
     """One battle on the table. Everything committed goes to ``keep`` before it is shown.
 
-    ``for_window``: commands only the window can carry out; it takes them from here.
+    ``for_window``: commands only the window can carry out; it takes them from here. ``added``: the tools of
+    plug-ins. ``themes``: those that the window may be painted in.
     """
 
     battle: Battle
@@ -81,12 +83,15 @@ class Session:
     refused: tuple[Order, str] | None = None
     for_window: tuple[str, ...] = ()
     views: dict[str, Camera] = field(default_factory=dict)
+    added: tuple[ToolKind, ...] = ()
+    themes: tuple[str, ...] = ()
     last_scene: Scene = ()
     memo: dict[str, tuple[object, object]] = field(default_factory=dict)
     _plans: dict[Order, Plan] = field(default_factory=dict)
     _told: tuple[Battle, tuple[LogLine, ...]] | None = None
 
     def __post_init__(self) -> None:
+        self.keys = with_tools(self.keys, self.added)
         self.view = replace(self.view, measure=self.battle.state.measure)
         self.view = replace(self.view, below_ft=self._first_story())
         self.fit_map()
@@ -127,6 +132,11 @@ class Session:
         middle = self.camera.to_ft((before[0] + before[2] / 2, before[1] + before[3] / 2))
         self.layout = replace(self.layout, width=width, height=height)
         self.look_from(self.camera.centered(middle, self.layout.map))
+
+    def measure_by(self, measure: Measure) -> None:
+        """Other faces or colors: what was built by the old ones is built anew."""
+        self.measure, self.changed = measure, True
+        self.memo.clear()
 
     def plan(self, order: Order) -> Plan:
         """What an order would do; the last few are kept."""

@@ -201,9 +201,18 @@ def test_an_order_of_a_missing_system_is_kept_as_its_text(path, battle, map_file
         file.keep(battle.commit(Strike(token="Ann", target="Bob")))
     with BattleFile.open(path, {}) as file:
         assert json.loads(file.battle.line[0].order.text)["target"] == "Bob"
-        file.keep(file.battle.undo())
     with BattleFile.read(path, systems) as file:
         assert file.battle.line[0].order == Strike(token="Ann", target="Bob")
+
+
+def test_a_battle_of_a_missing_system_is_only_to_be_read_and_says_which_one_it_needs(path, battle, map_file):
+    BattleFile.create(path, battle, map_file).close()
+    before = path.read_bytes()
+    with BattleFile.open(path, {}) as file:
+        assert (file.missing, file.read_only) == ("coins", "its rule system 'coins' is not installed")
+        with pytest.raises(ReadOnlyError, match="coins"):
+            file.keep(file.battle.undo())
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database", b"SQLite format 3\0" + bytes(200)])

@@ -1,11 +1,9 @@
 """Paths, systems, plug-ins, completion."""
 
-from importlib.metadata import EntryPoint
-
 import pytest
 
 from engine.systems import ALIASES, SYSTEMS
-from vtt.cli import installed
+from vtt.cli import bundle
 from vtt.cli.types import OURS
 
 
@@ -39,18 +37,47 @@ def test_the_shell_is_told_the_commands(process):
     assert "paths" in said.out
 
 
-def test_a_plug_in_that_does_not_load_is_named(call, monkeypatch):
-    bad = EntryPoint(name="gone", value="no_such_module:SYSTEM", group="vtt.systems")
-    monkeypatch.setattr(installed, "entry_points", lambda group: [bad] if group == "vtt.systems" else [])
+BRINGS = {
+    "vtt.systems": ("from engine.systems.basic_v3 import SYSTEM\n", "SYSTEM"),
+    "vtt.formats": ("FORMAT = None\n", "FORMAT"),
+    "vtt.tools": ("raise RuntimeError('no tool today')\n", "TOOL"),
+    "vtt.themes": ("from vtt.themes import ThemeText\nTHEME = ThemeText('bare', 'x = 1')\n", "THEME"),
+}
+WHY = {
+    "vtt.systems": "the name 'basic_v3' is taken already",
+    "vtt.formats": "found NoneType, expected a Format",
+    "vtt.tools": "RuntimeError: no tool today",
+    "vtt.themes": "it lacks the style",
+}
+
+
+@pytest.mark.parametrize("group", BRINGS)
+def test_a_plug_in_that_cannot_be_used_is_named_with_the_reason(call, fits, environment, group):
+    source, value = BRINGS[group]
+    environment.install("broken_one", source, {group: {"gone": f"broken_one:{value}"}})
     said = call("plugins", "--json")
-    (row,) = said.document["plugins"]
+    fits("plugins", said.document)
+    (row,) = (one for one in said.document["plugins"] if one["name"] == "gone")
     assert said.code == 8
-    assert (row["name"], row["loaded"]) == ("gone", False)
-    assert "no_such_module" in row["error"]
+    assert (row["group"], row["from"], row["api"], row["loaded"]) == (group, "broken_one 2.5", "v1", False)
+    assert WHY[group] in row["error"]
 
 
-def test_plug_ins_can_be_switched_off(call, monkeypatch):
-    bad = EntryPoint(name="gone", value="no_such_module:SYSTEM", group="vtt.systems")
-    monkeypatch.setattr(installed, "entry_points", lambda group: [bad])
+@pytest.mark.parametrize("group", BRINGS)
+def test_with_a_broken_plug_in_everything_else_works(call, environment, battle, group):
+    source, value = BRINGS[group]
+    environment.install("broken_one", source, {group: {"gone": f"broken_one:{value}"}})
+    assert call("do", battle, '{"kind": "begin_round"}').code == 0
+    assert call("info", "downtown").code == 0
+    assert {row["name"] for row in call("systems", "--json").document["systems"]} >= set(SYSTEMS)
+
+
+def test_plug_ins_can_be_switched_off(call, environment):
+    environment.install("broken_one", "raise RuntimeError\n", {"vtt.tools": {"gone": "broken_one:TOOL"}})
     said = call("plugins", "--no-plugins", "--json")
-    assert (said.code, said.document["plugins"]) == (0, [])
+    assert (said.code, said.document["plugins"], said.document["on"]) == (0, [], False)
+
+
+def test_a_crash_report_names_the_plug_ins(environment):
+    environment.install("broken_one", "", {"vtt.tools": {"gone": "broken_one:TOOL"}})
+    assert "plug-in: vtt.tools gone, broken_one 2.5" in bundle.report(RuntimeError(), ())
