@@ -22,11 +22,15 @@ Raw = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """How a shape is painted; lengths in px at UI scale 1, colors as `#RRGGBB`, none: not at all."""
+    """How a shape is painted; lengths in px at UI scale 1, colors as `#RRGGBB`, none: not at all.
+
+    `rim`: the hatch lies outside of the shape, so far from its edge, instead of inside.
+    """
 
     fill: str | None = None
     fill_alpha: float = 1.0
     hatch: str | None = None
+    rim: float = 0.0
     stroke: str | None = None
     stroke_alpha: float = 1.0
     width: float = 1.0

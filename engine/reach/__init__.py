@@ -15,6 +15,7 @@ from engine.reach.nouns import Asked, Band, Outline, Place, Planned, Reach
 from engine.reach.rescuers import Rescue, rescue
 from engine.reach.ruler import ruler_reach
 from engine.reach.sampled import sampled_reach
+from engine.reach.stopping import stopping
 from engine.reach.threats import Threat, threat
 from engine.rules import RulesSystem
 from engine.world import BattleState
@@ -31,6 +32,7 @@ __all__ = [
     "reach",
     "rescue",
     "slices",
+    "stopping",
     "threat",
 ]
 

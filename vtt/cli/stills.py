@@ -6,6 +6,7 @@ from functools import cache
 from PIL import Image
 
 from engine.battle import Battle
+from engine.geometry import Point
 from engine.look import MapFile
 from engine.orders import AttackOrder, MoveOrder, Order
 from engine.secrecy import players_view
@@ -115,12 +116,20 @@ def counted(session: Session) -> None:
     session.count_wanted()
 
 
+def goal_of(session: Session, order: MoveOrder) -> Point:
+    """Where a move goes that names nobody's place but whom it ends in."""
+    tokens = session.state.tokens
+    return tokens.get(order.strike or order.catch, tokens[order.token]).at
+
+
 def take_in_hand(session: Session, order: Order) -> None:
     """Show the preview of an order, as the tool that would give it does."""
     match order:
-        case MoveOrder(token=name, waypoints=(*way, end)):
+        case MoveOrder(token=name):
+            *way, end = order.waypoints or (goal_of(session, order),)
             tool = MoveTool(name, (end.x, end.y), waypoints=list(way), height_ft=end.z)
             tool.picked, tool.effort = order.mode, order.effort
+            tool.onto = order.strike or order.catch
             session.selected = (name,)
             session.tools.append(tool)
         case AttackOrder(attacker=name):

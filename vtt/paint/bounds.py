@@ -55,7 +55,7 @@ def margin(look: Style, px: float, corner: float) -> float:
     """How far a stroke goes beyond the geometry; `corner`: how far its sharpest corner, in half widths."""
     width = max(look.width if look.stroke else 0.0, look.casing)
     reach = width / 2 * (corner if look.join == "miter" else 1.0) * px
-    return reach + ANTIALIASING_PX + (SHADOW_PX * px if look.shadow else 0.0)
+    return max(reach, look.rim * px) + ANTIALIASING_PX + (SHADOW_PX * px if look.shadow else 0.0)
 
 
 class Bounds:

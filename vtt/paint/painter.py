@@ -13,12 +13,14 @@ from vtt.paint.dashes import far_outside, seen_path
 from vtt.paint.drawings import Drawings
 from vtt.paint.paths import finite_all, outline, parsed
 from vtt.paint.pens import (
+    ROUND,
     SHADOW_DOWN_PX,
     Pen,
     Pens,
     Stroke,
     fill_paint,
     hatch_paint,
+    rim_paint,
     shadow_paint,
     stroke_paint,
 )
@@ -177,7 +179,12 @@ class Painter:
             return
         hatch = self.pens.hatch(pen.look)
         if self.vector:
-            hatch_lines(canvas, path, hatch, view)
+            hatch_lines(canvas, rim_of(path, pen.look.rim * view.px) if pen.look.rim else path, hatch, view)
+        elif pen.look.rim:
+            canvas.save()
+            canvas.clipPath(path, skia.ClipOp.kDifference, True)
+            canvas.drawPath(path, rim_paint(hatch, view.px, view.alpha, pen.look.rim))
+            canvas.restore()
         else:
             canvas.drawPath(path, hatch_paint(hatch, view.px, view.alpha))
 
@@ -187,6 +194,13 @@ def moved(path: skia.Path, matrix: skia.Matrix) -> skia.Path:
     made = skia.Path()
     path.transform(matrix, made)
     return made
+
+
+def rim_of(path: skia.Path, px: float) -> skia.Path:
+    """What lies outside a path, so far from its edge."""
+    broad = skia.Path()
+    stroke_paint("#000000", 1.0, 2 * px, ROUND).getFillPath(path, broad)
+    return skia.Op(broad, path, skia.PathOp.kDifference_PathOp) or broad
 
 
 def hatch_lines(canvas: skia.Canvas, path: skia.Path, hatch: Hatch, view: View) -> None:

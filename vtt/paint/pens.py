@@ -37,6 +37,7 @@ class Pen:
 
 
 PLAIN = Style()
+ROUND = Style(cap="round", join="round")
 
 Words = tuple[skia.Paint | None, skia.Paint]
 
@@ -85,6 +86,14 @@ def hatch_paint(hatch: Hatch, scale: float, alpha: float) -> skia.Paint:
     repeat, plain = skia.TileMode.kRepeat, skia.SamplingOptions(skia.FilterMode.kNearest)
     paint = skia.Paint(AntiAlias=True)
     paint.setShader(surface.makeImageSnapshot().makeShader(repeat, repeat, plain))
+    return paint
+
+
+@lru_cache(maxsize=64)
+def rim_paint(hatch: Hatch, scale: float, alpha: float, rim: float) -> skia.Paint:
+    """Hatching along an edge, for the screen; what of it lies inside is cut off by whoever uses it."""
+    paint = stroke_paint(hatch.color, alpha, 2 * rim * scale, ROUND)
+    paint.setShader(hatch_paint(hatch, scale, alpha).getShader())
     return paint
 
 

@@ -12,35 +12,33 @@ from itertools import pairwise
 
 from engine.reach.nouns import Band, Outline, Reach
 from vtt.scene import figures
-from vtt.scene.marks import box_of, clockwise, inset
+from vtt.scene.marks import box_of
 from vtt.scene.placing import Room
 from vtt.scene.views import View
 from vtt.shapes import Chip, Measure, Part, Pin, Polygon, Shape, Spot, chip_width
 
-STRIP_PX, HIGH_PX = 10.0, 20.0
+HIGH_PX = 20.0
 STYLES = {Band.FREE: "band.free", Band.CHECK: "band.feat"}
 WORDS = {Band.FREE: ("free", "chip.free", "ink.ok"), Band.CHECK: ("check", "chip.feat", "ink.limit")}
 APART_PX = 150.0
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
-SQUARE_POINTS = 400  # rings with more points than this are left without a strip
-
-
-def bands(reach: Reach, view: View) -> tuple[Shape, ...]:
-    """The outlines, the widest first: past it a hatched strip, then what needs a check, then what is free."""
-    return drawn(reach, view.px_per_ft)
+Extent = tuple[float, float, float, float]
 
 
 @lru_cache(maxsize=4)
-def drawn(reach: Reach, px_per_ft: float) -> tuple[Shape, ...]:
-    """The same at a scale; kept while the pointer moves."""
-    return tuple(outlines(reach, px_per_ft))
+def bands(reach: Reach) -> tuple[Shape, ...]:
+    """The outlines, the widest first: past it a hatched strip, then what needs a check, then what is free.
+
+    They are kept while the pointer moves.
+    """
+    return tuple(outlines(reach))
 
 
-def outlines(reach: Reach, px_per_ft: float) -> Iterator[Shape]:
+def outlines(reach: Reach) -> Iterator[Shape]:
     """One shape after another."""
     shown = [outline for outline in reach.outlines if outline.band in STYLES and outline.rings]
     if shown:
-        yield from strip(widest(shown), px_per_ft)
+        yield strip(widest(shown))
     for outline in sorted(shown, key=lambda each: each.band is Band.FREE):
         yield Polygon(outline.rings, STYLES[outline.band])
 
@@ -56,23 +54,17 @@ def extent(ring: Sequence[Spot]) -> float:
     return (right - left) * (bottom - top)
 
 
-def strip(outline: Outline, px_per_ft: float) -> Iterator[Polygon]:
-    """What lies just past an outline, hatched."""
-    for ring in outline.rings:
-        if 3 <= len(ring) <= SQUARE_POINTS and outer(ring, outline.rings):
-            yield Polygon((inset(clockwise(ring), -STRIP_PX / px_per_ft), ring), "band.over")
+def strip(outline: Outline) -> Polygon:
+    """What lies just past an outline: its style hatches the outside of its outer rings, however jagged."""
+    boxes = [box_of(ring) for ring in outline.rings]
+    rings = (ring for ring, box in zip(outline.rings, boxes, strict=True) if outer(box, boxes))
+    return Polygon(tuple(rings), "band.over")
 
 
-def outer(ring: Sequence[Spot], rings: Sequence[Sequence[Spot]]) -> bool:
-    """Is the ring no hole in another?"""
-    left, top, right, bottom = box_of(ring)
-    for other in rings:
-        if other is ring:
-            continue
-        box = box_of(other)
-        if box[0] < left and box[1] < top and box[2] > right and box[3] > bottom:
-            return False
-    return True
+def outer(box: Extent, boxes: Sequence[Extent]) -> bool:
+    """Does a ring's box lie in no other's, so that the ring is no hole?"""
+    left, top, right, bottom = box
+    return not any(b[0] < left and b[1] < top and b[2] > right and b[3] > bottom for b in boxes)
 
 
 def labels(reach: Reach, view: View, room: Room, measure: Measure) -> Iterator[Pin]:

@@ -35,7 +35,7 @@ class MoveTool:
 
     ``height_ft``: set by hand; none: as the mode has it. ``held``: the pointer holds it, so that letting go
     carries the order out. ``onto``: whose drawn body the pointer is on; ``spares``: nobody is charged
-    even so; ``routed``: the waypoints are the shortest way, and a pointer that is not pressed carries nothing.
+    even so; ``routed``: the waypoints are the shortest way, and an unpressed pointer carries nothing.
     """
 
     token: TokenId

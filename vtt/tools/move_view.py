@@ -37,7 +37,7 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         return with_falls(Shown(told=Told(mode="Move", keys=keys(tool))), desk)
     plan, view = preview.plan, desk.view
     told = Told(mode=terms.capital(plan.mode), doing=doing(tool, plan, view), keys=keys(tool))
-    below = bands.bands(preview.reach, view) if preview.reach is not None else ()
+    below = bands.bands(preview.reach) if preview.reach is not None else ()
     if view.measure == "area" and plan.legs:
         below += tuple(overlay.destination(desk.state, plan))
     room = open_room(desk)

@@ -54,6 +54,14 @@ def test_a_band_of_two_rings_leaves_the_hole_free(painter, canvas):
     assert canvas.pixel(60, 60)[3] == 0
 
 
+def test_a_rim_is_hatched_outside_of_its_shape_and_not_inside(painter, canvas):
+    ring = ((30.0, 30.0), (70.0, 30.0), (70.0, 70.0), (30.0, 70.0))
+    painter.paint(canvas.canvas, [Polygon((ring,), "band.over")], screen_view(1))
+    assert not any(canvas.pixel(x, y)[3] for x in range(32, 68) for y in range(32, 68))
+    assert any(canvas.pixel(x, y)[3] for x in range(22, 29) for y in range(30, 70))
+    assert not any(canvas.pixel(x, 50)[3] for x in range(18))
+
+
 def test_widths_grow_with_the_scale_of_the_interface_and_not_with_the_zoom(painter):
     def rows(view):
         layer = Layer(100, 200)

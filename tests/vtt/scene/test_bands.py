@@ -19,26 +19,30 @@ REACH = Reach(token="Ace", mode="fly", measure="area", outlines=(FREE, CHECK))
 
 
 def test_the_widest_is_drawn_first_and_what_is_free_last():
-    styles = [shape.style for shape in bands.bands(REACH, VIEW)]
+    styles = [shape.style for shape in bands.bands(REACH)]
     assert styles == ["band.over", "band.feat", "band.free"]
 
 
-def test_past_the_last_outline_lies_a_strip_of_ten_px():
-    strip = next(shape for shape in bands.bands(REACH, VIEW) if shape.style == "band.over")
-    outer, inner = strip.rings
-    assert inner == square(200.0)
-    assert {abs(x) for x, _ in outer} == {210.0}
+def test_past_the_last_outline_lies_a_strip_of_ten_px(themes):
+    strip = next(shape for shape in bands.bands(REACH) if shape.style == "band.over")
+    assert strip.rings == (square(200.0),)
+    assert all(theme.style("band.over").rim == 10.0 for theme in themes)
+
+
+def test_an_outline_of_very_many_corners_has_its_strip_too():
+    jagged = tuple((100.0 + 10 * (n % 2), 0.0 + n) for n in range(900)) + ((-100.0, 900.0), (-100.0, 0.0))
+    free = Outline(band=Band.FREE, rings=(jagged,), limit_ft=132.0)
+    reach = Reach(token="Ace", mode="fly", measure="ruler", outlines=(free,))
+    assert [shape.style for shape in bands.bands(reach)] == ["band.over", "band.free"]
 
 
 def test_a_hole_in_a_band_has_no_strip():
     holed = Outline(band=Band.FREE, rings=(square(100.0), square(20.0)), limit_ft=132.0)
     reach = Reach(token="Ace", mode="fly", measure="area", outlines=(holed,))
     strips = [
-        shape
-        for shape in bands.bands(reach, VIEW)
-        if isinstance(shape, Polygon) and shape.style == "band.over"
+        shape for shape in bands.bands(reach) if isinstance(shape, Polygon) and shape.style == "band.over"
     ]
-    assert len(strips) == 1
+    assert [len(strip.rings) for strip in strips] == [1]
 
 
 def test_every_band_is_told_in_words_with_how_far_it_goes(words, measure):
@@ -51,4 +55,4 @@ def test_by_the_ruler_the_figure_is_yards(words, measure):
 
 
 def test_a_token_that_reaches_nothing_draws_nothing():
-    assert list(bands.bands(Reach(token="Ace", mode="fly", measure="area"), VIEW)) == []
+    assert list(bands.bands(Reach(token="Ace", mode="fly", measure="area"))) == []
