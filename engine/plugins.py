@@ -36,6 +36,7 @@ class Named(Protocol):
 
 
 T = TypeVar("T", bound=Named)
+T_co = TypeVar("T_co", bound=Named, covariant=True)
 
 
 class UnfitError(TypeError):
@@ -47,7 +48,7 @@ class PlugInError(RuntimeError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlugIn(Generic[T]):
+class PlugIn(Generic[T_co]):
     """One entry point. ``found``: what it brings, none if it is skipped; ``error`` then says why."""
 
     group: str
@@ -56,7 +57,7 @@ class PlugIn(Generic[T]):
     distribution: str = ""
     version: str = ""
     api: str = ""
-    found: T | None = None
+    found: T_co | None = None
     error: str = ""
 
 
@@ -94,17 +95,8 @@ def declared() -> Iterator[tuple[str, str, str]]:
 
 
 def _tried(point: EntryPoint, fit: Callable[[object], T], names: Iterable[str]) -> PlugIn[T]:
-    api, found, error = _api(point), None, ""
-    refusal = _refusal(api)
-    if refusal:
-        error = refusal
-    else:
-        try:
-            found = fit(point.load())
-        except FAILURES as failure:
-            error = words(failure)
-    if found is not None and found.name in names:
-        found, error = None, f"the name {found.name!r} is taken already"
+    api = _api(point)
+    found, error = (None, refusal) if (refusal := _refusal(api)) else _loaded(point, fit, names)
     name, version = _distribution(point)
     return PlugIn(
         group=point.group,
@@ -116,6 +108,15 @@ def _tried(point: EntryPoint, fit: Callable[[object], T], names: Iterable[str]) 
         found=found,
         error=error,
     )
+
+
+def _loaded(point: EntryPoint, fit: Callable[[object], T], names: Iterable[str]) -> tuple[T | None, str]:
+    """What an entry point brings, or none and the reason."""
+    try:
+        found = fit(point.load())
+    except FAILURES as failure:
+        return None, words(failure)
+    return (None, f"the name {found.name!r} is taken already") if found.name in names else (found, "")
 
 
 def _distribution(point: EntryPoint) -> tuple[str, str]:

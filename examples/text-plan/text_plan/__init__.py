@@ -9,13 +9,13 @@ from itertools import groupby
 
 from engine.formats.any_map import Format
 from engine.formats.imports import Import, Options, credit, cut, measure, title
-from engine.maps.drawing import Drawing, DrawnBlock, DrawnStart, DrawnSurface
+from engine.maps.drawing import Drawing, DrawnBlock, DrawnStart, DrawnSurface, Side
 from engine.maps.faults import BadFileError, Fault
 from engine.maps.report import Report
 from engine.units import STORY_FT
 
 NAME, START = "text plan", b"plan "
-SIDES = {"H": "hero", "V": "villain"}
+SIDES: dict[str, Side] = {"H": "hero", "V": "villain"}
 Run = tuple[int, int, int]  # row, column and length of the same letter again and again
 
 
