@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from vtt.camera import Camera
     from vtt.compositor import Sight
     from vtt.shapes import Box
+
+INSET_PX = 40
 
 
 def start() -> None:
@@ -58,3 +61,24 @@ def box_px(room: Box | None, scale: float) -> tuple[int, int, int, int]:
         return 0, 0, 0, 0
     x, y, wide, high = room
     return round(x * scale), round(y * scale), round(wide * scale), round(high * scale)
+
+
+def next_display(window: pygame.Window, *, full: bool) -> None:
+    """Move a window to the next screen, taking screens to stand in a row from the left."""
+    import pygame
+
+    wides = [size[0] for size in pygame.display.get_desktop_sizes()]
+    lefts = [sum(wides[:nth]) for nth in range(len(wides))]
+    here = max((nth for nth, left in enumerate(lefts) if window.position[0] >= left), default=0)
+    if full:
+        fill_screen(window, on=False)
+    window.position = lefts[(here + 1) % len(lefts)] + INSET_PX, INSET_PX
+    if full:
+        fill_screen(window, on=True)
+
+
+def gather(windows: Iterable[pygame.Window]) -> None:
+    """All windows onto the first screen, one a little below the other."""
+    for nth, window in enumerate(windows, 1):
+        fill_screen(window, on=False)
+        window.position = nth * INSET_PX, nth * INSET_PX

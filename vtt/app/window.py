@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vtt.app import sdl
+from vtt.app.clock import Clock
 from vtt.app.paints import paints
+from vtt.app.pane import SLICE_S, UI_STEP, Pane
 from vtt.app.wish import Opened, Wish
 from vtt.camera import Camera
-from vtt.inputs import Closed, Dropped, Exposed, Hidden, Intent, Posted, Quit, Resized, local
+from vtt.inputs import Closed, Dropped, Exposed, Hidden, Intent, Keyed, Posted, Quit, Resized, Side, local
 from vtt.paths import assets
 from vtt.scene.opening import opening_scene
 
 if TYPE_CHECKING:
     import pygame
 
+    from vtt.app.players import PlayersWindow
     from vtt.compositor import Compositor
     from vtt.intents import Reader
     from vtt.session.pointing import Pointing
@@ -26,21 +29,9 @@ if TYPE_CHECKING:
     from vtt.work import Work
 
 THEME = "theme."  # before the name of a theme in a command
-SETTLE_S, TOAST_S, COUNT_S = 0.12, 5.0, 0.06
+PLAYERS = "window.players"
 IDLE_MS, WAITING_MS = 500, 30
-SLICE_S = 0.004
 SMALLEST = (320, 200)
-UI_STEP, LEAST_UI, MOST_UI = 1.125, 0.5, 3.0
-
-
-@dataclass(slots=True)
-class Clock:
-    """When things were last touched, in seconds."""
-
-    wheel: float = 0.0
-    toast: float = 0.0
-    moved: float = 0.0
-    said: str = ""
 
 
 class App:
@@ -53,16 +44,16 @@ class App:
         from vtt.intents import Reader
 
         self.wish = wish
-        self.window: pygame.Window = pygame.Window(wish.title, wish.size, resizable=True)
-        self.window.minimum_size = SMALLEST
+        window = pygame.Window(wish.title, wish.size, resizable=True)
+        window.minimum_size = SMALLEST
         if wish.full:
-            sdl.fill_screen(self.window, on=True)
-        self.reader: Reader = Reader({self.window: "gm"})
+            sdl.fill_screen(window, on=True)
+        self.reader: Reader = Reader({window: "gm"})
         self.pictures: dict[str, bytes] = {}
-        self.scale = wish.ui_scale
-        self.compositor: Compositor = paints(wish, self.pictures.get, self.window.size, self.scale)
-        self.running, self.shown, self.expose = True, True, True
-        self.types, self.full = False, wish.full
+        self.pane = Pane(window, paints(wish, self.pictures.get, window.size, wish.ui_scale), wish.ui_scale)
+        self.players: PlayersWindow | None = None
+        self.focus: Side = "gm"
+        self.running, self.types, self.full = True, False, wish.full
         self.clock = Clock()
         self.session: Session | None = None
         self.pointing: Pointing | None = None
@@ -70,14 +61,23 @@ class App:
         self.work: Work | None = None
 
     @property
-    def logical(self) -> tuple[float, float]:
-        """The size of the window in px at UI scale 1."""
-        wide, high = self.window.size
-        return wide / self.scale, high / self.scale
+    def window(self) -> pygame.Window:
+        """The Judge's window."""
+        return self.pane.window
+
+    @property
+    def compositor(self) -> Compositor:
+        """What composes the Judge's window."""
+        return self.pane.compositor
+
+    @property
+    def scale(self) -> float:
+        """The UI scale of the Judge's window."""
+        return self.pane.scale
 
     def first_picture(self) -> None:
         """Bars and empty ground, before anything heavy is read."""
-        wide, high = self.logical
+        wide, high = self.pane.logical
         self._present(opening_scene(wide, high, f"Opening {self.wish.title}…"), Camera())
 
     def open(self, opened: Opened) -> None:
@@ -87,7 +87,7 @@ class App:
         from vtt.session.pointing import Pointing
         from vtt.session.table import Session
 
-        wide, high = self.logical
+        wide, high = self.pane.logical
         keys = parse_keys((assets() / "keys.toml").read_text(encoding="utf-8"))
         self.opened = opened
         picture = opened.map_file.look.picture
@@ -106,6 +106,8 @@ class App:
         )
         self.pointing = Pointing(self.session)
         self.window.title = f"{opened.battle.state.map.name} - Knockback"
+        if self.wish.players:
+            self.toggle_players()
 
     def turn(self) -> None:
         """One pass of the loop: wait, take what came in, show what changed."""
@@ -118,25 +120,34 @@ class App:
         self.show()
 
     def take(self, intents: Sequence[Intent]) -> None:
-        """What came in from outside: the window's own affairs here, everything else to the session."""
+        """What came in from outside: each window's own affairs to it, keys and the rest to the session."""
         for intent in intents:
-            match intent:
-                case Quit() | Closed():
-                    self.running = False
-                case Resized(size=size):
-                    self.resized(size)
-                case Exposed():
-                    self.shown = self.expose = True
-                case Hidden():
-                    self.shown = False
-                case Posted(what=what):
-                    self.posted(what)
-                case Dropped(path=path):
-                    self.dropped(path)
-                case _ if self.pointing is not None:
-                    self._noted(intent)
-                    self.pointing.on(local(intent, (0.0, 0.0), self.scale))
+            side: Side = getattr(intent, "side", "gm")
+            if isinstance(intent, Keyed):
+                self.focus = side
+            if self.players is not None and side == "players" and not isinstance(intent, Keyed):
+                self.players.take(intent)
+            else:
+                self._take(intent)
         self._asked()
+
+    def _take(self, intent: Intent) -> None:
+        match intent:
+            case Quit() | Closed():
+                self.running = False
+            case Resized(size=size):
+                self.resized(size)
+            case Exposed():
+                self.pane.shown = self.pane.expose = True
+            case Hidden():
+                self.pane.shown = False
+            case Posted(what=what):
+                self.posted(what)
+            case Dropped(path=path) if self.session is not None:
+                self.session.say(f"Open it with: vtt play {path}")
+            case _ if self.pointing is not None:
+                self.clock.noted(intent, time.monotonic())
+                self.pointing.on(local(intent, (0.0, 0.0), self.scale))
 
     def _asked(self) -> None:
         """What the session wants of the window: another size, the end, letters to be typed."""
@@ -156,44 +167,55 @@ class App:
         match command:
             case "app.quit":
                 self.running = False
+            case "window.players":
+                self.toggle_players()
+            case "window.gather":
+                sdl.gather(self.reader.windows)
+            case _ if command.startswith(THEME):
+                self.repaint(command.removeprefix(THEME))
+            case _ if self.players is not None and self.players.command(
+                command, focused=self.focus == "players"
+            ):
+                return
             case "window.full":
                 self.full = not self.full
                 sdl.fill_screen(self.window, on=self.full)
-            case "view.larger_ui":
-                self.rescale(UI_STEP)
-            case "view.smaller_ui":
-                self.rescale(1 / UI_STEP)
-            case _ if command.startswith(THEME):
-                self.repaint(command.removeprefix(THEME))
+            case "view.larger_ui" | "view.smaller_ui":
+                self.rescale(UI_STEP if command == "view.larger_ui" else 1 / UI_STEP)
+            case _ if self.session is not None:
+                self.session.say(f"The players' window is not open: {self.session.keys.shown(PLAYERS)}")
+
+    def toggle_players(self) -> None:
+        """Open the players' window, close it, or open it again."""
+        from vtt.app.players import PlayersWindow
+
+        if self.players is not None:
+            self.players.toggle()
+        elif self.session is not None:
+            self.players = PlayersWindow(self.wish, self.pictures.get, self.session)
+            self.reader.windows = {self.window: "gm", self.players.pane.window: "players"}
 
     def repaint(self, theme: str) -> None:
-        """The window in the colors of another theme."""
+        """All windows in the colors of another theme."""
         self.wish = replace(self.wish, theme=theme)
-        self.compositor = paints(self.wish, self.pictures.get, self.window.size, self.scale)
+        self.pane.compositor = paints(self.wish, self.pictures.get, self.window.size, self.scale)
         if self.session is not None:
             self.session.measure_by(self.compositor.painter.bounds.measure)
-        self.expose = True
+        if self.players is not None:
+            self.players.repaint(self.wish, self.pictures.get)
+        self.pane.expose = True
 
     def rescale(self, by: float) -> None:
         """A larger or smaller interface."""
-        self.scale = min(max(self.scale * by, LEAST_UI), MOST_UI)
+        self.pane.rescale(by)
         self.resized(self.window.size)
-
-    def _noted(self, intent: Intent) -> None:
-        now = time.monotonic()
-        kind = type(intent).__name__
-        if kind == "Scrolled":
-            self.clock.wheel = now
-        if kind in ("Pointed", "Scrolled"):
-            self.clock.moved = now
 
     def resized(self, size: tuple[int, int]) -> None:
         """The window has another size."""
-        self.compositor.resize((max(size[0], 1), max(size[1], 1)), self.scale)
+        self.pane.resized(size)
         if self.session is not None:
             self.session.resize(size[0] / self.scale, size[1] / self.scale)
             self.session.changed = True
-        self.expose = True
 
     def posted(self, what: object) -> None:
         """An answer of a worker."""
@@ -206,25 +228,12 @@ class App:
         if self.work.arrived(what):
             take(session, what)
 
-    def dropped(self, path: str) -> None:
-        """A file was dropped on the window."""
-        if self.session is not None:
-            self.session.say(f"Open it with: vtt play {path}")
-
     def timers(self, now: float) -> None:
-        """What happens by itself: the ground painted anew, odds counted, a line fading."""
-        session = self.session
-        if session is None:
-            return
-        if now - self.clock.wheel > SETTLE_S and session.settled_px_per_ft != session.camera.px_per_ft:
-            session.settled_px_per_ft = session.camera.px_per_ft
-            session.changed = True
-        if session.toast != self.clock.said:
-            self.clock.said, self.clock.toast = session.toast, now
-        if session.toast and now - self.clock.toast > TOAST_S:
-            session.say("")
-        if session.counts.wanted and now - self.clock.moved > COUNT_S:
-            self.ask_workers(session)
+        """What happens by itself."""
+        from vtt.app.workers import ask
+
+        if self.session is not None and self.clock.passes(self.session, now):
+            ask(self.workers(), self.session)
 
     def workers(self) -> Work:
         """The workers; they begin when they are first asked for."""
@@ -241,40 +250,28 @@ class App:
         if self.session is not None:
             warm(self.workers(), self.session)
 
-    def ask_workers(self, session: Session) -> None:
-        """Let a worker count what is wanted."""
-        from vtt.app.workers import ask
-
-        ask(self.workers(), session)
-
     def show(self) -> None:
-        """Compose and present what changed."""
+        """Compose and present what changed, in both windows."""
         session = self.session
-        if session is None or not self.shown:
+        if session is None:
             return
-        if not (session.changed or self.expose or self.compositor.busy):
-            return
-        from vtt.session.assembly import scene
+        if self.pane.shown and (session.changed or self.pane.expose or self.compositor.busy):
+            from vtt.session.assembly import scene
 
-        hand = self.pointing.hand if self.pointing is not None else None
-        made = scene(session, hand)
-        self._present(made, session.camera, session.layout.map)
+            hand = self.pointing.hand if self.pointing is not None else None
+            self._present(scene(session, hand), session.camera, session.layout.map)
+        if self.players is not None:
+            self.players.show()
 
     def _present(self, made: Scene, camera: Camera, room: Box | None = None) -> None:
-        sight = sdl.sight(camera, room, self.scale)
-        settled = self.session is None or self.session.settled_px_per_ft == self.session.camera.px_per_ft
-        boxes = self.compositor.show(made, sight, settled=settled, budget_s=SLICE_S if self.session else None)
-        if self.expose:
-            boxes = [self.compositor.whole()]
-        if boxes:
-            self.compositor.present(self.window.get_surface(), boxes)
-            self.window.flip()
-        self.expose = False
+        session = self.session
+        settled = session is None or session.settled_px_per_ft == session.camera.px_per_ft
+        self.pane.present(made, camera, room, settled=settled, budget_s=SLICE_S if session else None)
 
     def _patience(self) -> int:
         """How long the loop may sleep, in ms."""
         session = self.session
-        if self.compositor.busy:
+        if self.compositor.busy or (self.players is not None and self.players.busy):
             return 1
         if session is None:
             return IDLE_MS
@@ -295,5 +292,7 @@ class App:
             self.work.close()
         if self.opened is not None:
             self.opened.close()
+        if self.players is not None:
+            self.players.destroy()
         self.window.destroy()
         pygame.display.quit()

@@ -33,7 +33,11 @@ class Opened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """How the window should be: its title, its size in px, the UI scale, its theme, plug-ins or none."""
+    """How the window should be: its title, its size in px, the UI scale, its theme, plug-ins or none.
+
+    ``players``: with the players' window. ``table_px_per_in``: that one lies on the table at true scale, on a
+    screen of so many px an inch.
+    """
 
     title: str = "Knockback"
     size: tuple[int, int] = (1600, 900)
@@ -41,3 +45,5 @@ class Wish:
     full: bool = False
     theme: str = FIRST
     plugins: bool = True
+    players: bool = False
+    table_px_per_in: float | None = None

@@ -16,7 +16,18 @@ from vtt.tools.palette import palette_of
 from vtt.widgets.palette import Choice
 
 CONTEXTS = ("map", "global")
-FOR_THE_WINDOW = ("app.quit", "window.full", "view.larger_ui", "view.smaller_ui")
+FOR_THE_WINDOW = (
+    "app.quit",
+    "window.full",
+    "window.players",
+    "window.next_display",
+    "window.gather",
+    "players.follow",
+    "players.freeze",
+    "tool.bring",
+    "view.larger_ui",
+    "view.smaller_ui",
+)
 THEME = "theme."  # before the name of a theme: the window is painted in it
 
 
