@@ -8,7 +8,7 @@ from engine.checks import Outcome, Referee
 from engine.dice import DicePool, Faces, classes
 from engine.events import Attacked, Checked, Conditioned, Event, Hurt
 from engine.movement.modes import Mode
-from engine.orders import AttackOrder, Catch, Driven, Fall, Impact, Order
+from engine.orders import AttackOrder, Catch, Driven, Fall, Impact
 from engine.plans import AttackPlan, Limits
 from engine.problems import Problem, impossible
 from engine.rules import RulesSystem, SheetError
@@ -17,32 +17,28 @@ from engine.systems.house.gaps import within_arm
 from engine.systems.house.heroic import Ratings, heroic_limits
 from engine.systems.house.plain import PlainMovement, PlainTime, PlainTurns, Standing
 from engine.systems.house.push import pushed_away
+from engine.tables import load
 from engine.world import BattleState, Tally, Token
 
-RATINGS = {"might": 6, "speed": 6, "grit": 12}
+RATINGS = {row["rating"]: int(row["most"]) for row in load(__file__)["ratings"].rows}
 GUARD, BACK_FT = 5, 10.0
-Sheet = Mapping[str, int]
-
-
-def canonical(raw: Mapping[str, object]) -> str:
-    """A sheet as canonical text; an error names the field."""
-    for name, most in RATINGS.items():
-        value = raw.get(name)
-        if not isinstance(value, int) or not 1 <= value <= most:
-            raise SheetError(f"{name}: found {value!r}, expected a rating from 1 to {most}")
-    form = {"name": str(raw.get("name", "")), **{name: raw[name] for name in RATINGS}}
-    return json.dumps(form, sort_keys=True)
 
 
 class Sheets:
-    """Reading sheets."""
+    """Reading sheets. Source: Lantern Rules, Heroes."""
 
-    canonical = staticmethod(canonical)
+    def canonical(self, raw: Mapping[str, object]) -> str:
+        """A sheet as canonical text; an error names the field."""
+        for name, most in RATINGS.items():
+            value = raw.get(name)
+            if type(value) is not int or not 1 <= value <= most:
+                raise SheetError(f"{name}: found {value!r}, expected a rating from 1 to {most}")
+        return json.dumps({"name": str(raw.get("name", "")), **{name: raw[name] for name in RATINGS}})
 
     def problems(self, raw: Mapping[str, object]) -> tuple[Problem, ...]:
         """What makes a sheet unreadable."""
         try:
-            canonical(raw)
+            self.canonical(raw)
         except SheetError as error:
             return (impossible(str(error)),)
         return ()
@@ -59,14 +55,12 @@ class Sheets:
     def schema(self) -> Mapping[str, object]:
         """Three ratings and a name."""
         ratings = {name: {"type": "integer", "minimum": 1, "maximum": most} for name, most in RATINGS.items()}
-        fields = {"name": {"type": "string"}, **ratings}
-        return {"type": "object", "properties": fields, "required": list(RATINGS)}
+        return {"type": "object", "properties": {"name": {}, **ratings}, "required": list(RATINGS)}
 
 
-def sheet_of(state: BattleState, token: Token) -> Sheet | None:
+def sheet_of(state: BattleState, token: Token | None) -> Mapping[str, int] | None:
     """The sheet of a token; none for a thing."""
-    text = state.sheets.get(token.sheet)
-    return json.loads(text) if text else None
+    return json.loads(state.sheets[token.sheet]) if token and token.sheet else None
 
 
 def able(token: Token) -> bool:
@@ -97,24 +91,22 @@ class Throw:
 
 
 def standing(state: BattleState, referee: Referee) -> Standing:
-    """The quickest first; the die decides between equals."""
+    """The quickest first; the die decides between equals. Source: Lantern Rules, Turns."""
     scores: dict[str, tuple[int, int]] = {}
     for name, token in sorted(state.tokens.items()):
-        sheet = sheet_of(state, token)
-        if sheet and able(token):
+        if able(token) and (sheet := sheet_of(state, token)):
             scores[name] = sheet["speed"], referee.roll(Throw(f"initiative {name}", name, 0, 0)).degree
     return tuple(sorted(scores, key=lambda name: (scores[name], name), reverse=True)), ()
 
 
 def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
-    """Speed reads the house's tables; who has four of it can leap. Source: House, Ratings as Ranks."""
+    """Speed reads the house's tables, for leaps too. Source: House, Ratings as Ranks."""
     sheet = sheet_of(state, token)
-    leaps = {"leap": sheet["speed"]} if sheet and sheet["speed"] >= 4 else {}
-    return heroic_limits(Ratings(sheet["speed"], "brawn", leaps), mode) if sheet else None
+    return heroic_limits(Ratings(sheet["speed"], "brawn", {"leap": sheet["speed"]}), mode) if sheet else None
 
 
 class Combat:
-    """Striking, and what follows from it."""
+    """Striking, and what follows from it. Source: Lantern Rules, Striking."""
 
     def maneuvers(self, state: BattleState, token: Token) -> tuple[str, ...]:
         """There is one."""
@@ -127,18 +119,15 @@ class Combat:
     def plan(self, state: BattleState, order: AttackOrder) -> AttackPlan:
         """What must be beaten, and by whom it cannot be tried."""
         attacker, target = state.tokens[order.attacker], state.tokens.get(order.target)
-        far = target is not None and not within_arm(attacker, target)
-        problems = (impossible(f"{order.target} is out of reach"),) if far else ()
-        theirs = sheet_of(state, target) if target else None
-        needed = f"more than {GUARD + (theirs['speed'] if theirs else 0)}"
-        return AttackPlan(order=order, problems=problems, needed=needed)
+        far = (impossible(f"{order.target} is out of reach"),)
+        problems = () if target is None or within_arm(attacker, target) else far
+        return AttackPlan(order=order, problems=problems, needed=f"more than {guard(state, target)}")
 
     def attack(self, state: BattleState, order: AttackOrder, referee: Referee) -> Step:
         """A throw; what it beats the guard by comes off Grit and throws the target back."""
         attacker, target = state.tokens[order.attacker], state.tokens[order.target]
-        mine, theirs = sheet_of(state, attacker), sheet_of(state, target)
-        number = GUARD + (theirs["speed"] if theirs and able(target) else 0)
-        check = Throw(f"attack {attacker.name}", attacker.name, mine["might"] if mine else 0, number)
+        mine, theirs = sheet_of(state, attacker) or {"might": 0}, sheet_of(state, target)
+        check = Throw(f"attack {attacker.name}", attacker.name, mine["might"], guard(state, target))
         hit = referee.roll(check)
         told = Attacked(attacker=attacker.name, target=target.name, maneuver="strike", result=hit.label)
         events: list[Event] = [Checked(token=attacker.name, check=check.key, outcome=hit.label), told]
@@ -149,8 +138,7 @@ class Combat:
         if theirs and able(target) and target.track("grit") <= hit.degree:
             events.append(Conditioned(token=target.name, name="out", since=state.clock.round))
         to = pushed_away(attacker, target, BACK_FT * hit.degree)
-        flight: Order = Driven(token=target.name, to=to, cause="strike", past=(attacker.name,))
-        return Step(tuple(events), (flight,))
+        return Step(tuple(events), (Driven(token=target.name, to=to, cause="strike", past=(attacker.name,)),))
 
     def impact(self, state: BattleState, order: Impact, referee: Referee) -> Step:
         """Landing costs a point a story of the last slice; walls just stop."""
@@ -165,6 +153,12 @@ class Combat:
     def may_catch(self, state: BattleState, token: Token, body: Token) -> bool:
         """Nobody."""
         return False
+
+
+def guard(state: BattleState, target: Token | None) -> int:
+    """What a throw at a target must beat."""
+    sheet = sheet_of(state, target)
+    return GUARD + (sheet["speed"] if sheet and target and able(target) else 0)
 
 
 SYSTEM = RulesSystem(
