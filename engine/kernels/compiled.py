@@ -27,6 +27,10 @@ KERNELS = {
     ),
 }
 
+# Kernels that keep a heap need numba's runtime. The others go without, as numba's own sorting does: else each
+# call counts who holds each column, which costs more than the work.
+HEAPED = {"offer", "learn", "settle", "shortest"}
+
 
 @cache
 def compiled() -> ModuleType | None:
@@ -59,7 +63,8 @@ def _compiled(module: ModuleType, names: tuple[str, ...]) -> ModuleType:
     copy = module_from_spec(spec)
     spec.loader.exec_module(copy)
     for name in names:
-        setattr(copy, name, numba.njit(cache=True)(getattr(copy, name)))
+        counting = {} if name in HEAPED else {"_nrt": False}
+        setattr(copy, name, numba.njit(cache=True, **counting)(getattr(copy, name)))
     return copy
 
 

@@ -217,14 +217,18 @@ def apart(prisms: Prisms, prism: int, sweep: Sweep) -> bool:
 
 
 def off_way(box: Ends, sweep: Sweep) -> bool:
-    """Does a box, seen from above, lie off the way?"""
-    x, y, wide = sweep.x, sweep.y, sweep.radius
-    return (
-        box[0] > max(x, x + sweep.dx) + wide
-        or box[2] < min(x, x + sweep.dx) - wide
-        or box[1] > max(y, y + sweep.dy) + wide
-        or box[3] < min(y, y + sweep.dy) - wide
-    )
+    """Does a box, seen from above, lie off the way? Before it or behind it, or to one side of it."""
+    x, y, wide, dx, dy = sweep.x, sweep.y, sweep.radius, sweep.dx, sweep.dy
+    if (
+        box[0] > max(x, x + dx) + wide
+        or box[2] < min(x, x + dx) - wide
+        or box[1] > max(y, y + dy) + wide
+        or box[3] < min(y, y + dy) - wide
+    ):
+        return True
+    across = abs((box[0] + box[2] - 2 * x) * dy - (box[1] + box[3] - 2 * y) * dx)
+    dx, dy = abs(dx), abs(dy)
+    return across > (box[2] - box[0]) * dy + (box[3] - box[1]) * dx + 2 * (wide + TOLERANCE_FT) * (dx + dy)
 
 
 def off_level(base: float, top: float, sweep: Sweep) -> bool:
@@ -238,8 +242,10 @@ def hit_in_box(prisms: Prisms, box: Box, sweep: Sweep, off: Count, best: Hit) ->
     west, north, east, south = prisms.west, prisms.north, prisms.east, prisms.south
     base, top, begin, items = prisms.base, prisms.top, prisms.begin, prisms.items
     wide = max(box.east - box.west + 1, 0)
-    for count in range(wide * (box.south - box.north + 1)):
-        cell = (box.north + count // wide) * prisms.columns + box.west + count % wide
+    cell, left = box.north * prisms.columns + box.west - 1, wide
+    for _ in range(wide * (box.south - box.north + 1)):
+        cell += 1 if left > 0 else prisms.columns - wide + 1
+        left = left - 1 if left > 0 else wide - 1
         for slot in range(begin[cell], begin[cell + 1]):
             prism = items[slot]
             if off[prism] or prism == best[1]:
