@@ -102,22 +102,25 @@ class Terrain:
     def landing(
         self, a: Point, b: Point, radius_ft: float, through: tuple[str, ...] = (BED,)
     ) -> Landing | None:
-        """Where a way down meets ground, road or water that no prism holds up; *through*: kinds not met."""
-        if b.z >= a.z:
-            return None
+        """Where a way down meets ground, road or water that no prism holds up, or any way a slope.
+
+        *through*: kinds not met.
+        """
+        down = b.z < a.z
         reach, best, support = radius_ft * FOOTING, NEVER, GROUND
         for part in self.parts:
-            when, sheet = crossed(part.layout, part.decks_off, (a, b, reach), through)
+            chosen = part.layout.bare if down else part.layout.slopes
+            when, sheet = crossed(part.layout, part.decks_off, (a, b, reach), (chosen, through))
             if when < best:
                 deck, at = part.layout.decks[sheet], lerp(a, b, when)
                 height = deck.height_ft(at.x, at.y)
                 best, support = when, Support(height, deck.name, deck.kind, deck.material, deck.depth_ft)
-        if a.z >= -TOLERANCE_FT > b.z:
+        if down and a.z >= -TOLERANCE_FT > b.z:
             when = max(a.z, 0.0) / (max(a.z, 0.0) - b.z)
             if when < best and not self.below_ground(self.on_map(lerp(a, b, when)), reach):
                 best, support = when, GROUND
         if best >= NEVER:
-            return self._beyond(a, b, radius_ft)
+            return self._beyond(a, b, radius_ft) if down else None
         at = lerp(a, b, best)
         return Landing(best * distance_ft(a, b), tidied(Point(at.x, at.y, support.height_ft)), support)
 

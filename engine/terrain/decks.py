@@ -83,20 +83,31 @@ def sunk(layout: Layout, spots: Iterable[Flat]) -> bool:
 
 
 def crossed(
-    layout: Layout, off: Sequence[bool], way: tuple[Point, Point, float], without: Sequence[str]
+    layout: Layout,
+    off: Sequence[bool],
+    way: tuple[Point, Point, float],
+    decks: tuple[Sequence[int], Sequence[str]],
 ) -> tuple[float, int]:
-    """The first deck with no prism under it that a way down meets within reach; (NEVER, -1) for none."""
+    """The first of some decks that a way comes down to within reach; (NEVER, -1) for none.
+
+    *decks*: which, and the kinds of them that are passed.
+    """
     best, found = NEVER, -1
     a, b, reach_ft = way
-    for sheet in layout.bare:
+    lowest, highest_ft = min(a.z, b.z), max(a.z, b.z)
+    for sheet in decks[0]:
         deck = layout.decks[sheet]
-        if off[sheet] or deck.kind in without or deck.high_ft < b.z or deck.low_ft > a.z + TOLERANCE_FT:
+        if off[sheet] or deck.high_ft < lowest or deck.low_ft > highest_ft + TOLERANCE_FT:
+            continue
+        if deck.kind in decks[1]:
             continue
         over, under = a.z - deck.plane_ft(a.x, a.y), b.z - deck.plane_ft(b.x, b.y)
         if over < -TOLERANCE_FT or under >= -TOLERANCE_FT or over <= under:
             continue
         part = max(over, 0.0) / (max(over, 0.0) - under)
         x, y = a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part
+        if b.z >= a.z and a.z + (b.z - a.z) * part >= deck.high_ft - TOLERANCE_FT:
+            continue  # past the top of a slope there is nothing to come down on
         if part < best and near(layout.sheets, sheet, x, y, reach_ft):
             best, found = part, sheet
     return best, found

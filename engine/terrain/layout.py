@@ -1,6 +1,5 @@
 """What of a map never changes, laid out to be found fast: solid pieces, and decks to stand on."""
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,7 +7,7 @@ from functools import lru_cache
 from engine.geometry import Ring
 from engine.kernels import Prisms, gathered
 from engine.terrain.earth import sides
-from engine.terrain.pieces import Piece, pieces
+from engine.terrain.pieces import Piece, pieces, slope_of
 from engine.units import TOLERANCE_FT
 from engine.world import BattleMap, Obstacle, Surface
 
@@ -67,6 +66,7 @@ class Layout:
     clutter: tuple[int, ...]
     waters: tuple[int, ...]
     bare: tuple[int, ...]
+    slopes: tuple[int, ...]
 
 
 @lru_cache(maxsize=16)
@@ -90,6 +90,7 @@ def laid_out(solid: Iterable[Piece], obstacles: Sequence[Obstacle], surfaces: Se
         clutter=tuple(i for i, deck in enumerate(decks) if deck.surface and deck.surface.clutter),
         waters=tuple(i for i, deck in enumerate(decks) if deck.kind == "water"),
         bare=tuple(i for i, deck in enumerate(decks) if not deck.backed),
+        slopes=tuple(i for i, deck in enumerate(decks) if deck.low_ft != deck.high_ft),
     )
 
 
@@ -123,10 +124,10 @@ def _decks(obstacles: Sequence[Obstacle], surfaces: Sequence[Surface]) -> Iterat
 
 
 def _deck(surface: Surface, *, backed: bool) -> Deck:
+    rises = slope_of(surface)
     high, slope, origin = surface.elevation_ft, (0.0, 0.0), 0.0
-    if surface.top_ft is not None and surface.up_deg is not None:
-        high = surface.top_ft
-        slope, origin = _plane(surface, high - surface.elevation_ft)
+    if rises:
+        high, slope, origin = rises.high_ft, (rises.east, rises.south), rises.origin_ft
     return Deck(
         name=surface.name,
         rings=(surface.outline, *surface.holes),
@@ -140,16 +141,6 @@ def _deck(surface: Surface, *, backed: bool) -> Deck:
         backed=backed,
         surface=surface,
     )
-
-
-def _plane(surface: Surface, rise_ft: float) -> tuple[tuple[float, float], float]:
-    """A slope as feet a foot east, feet a foot south, and its height at the map's corner."""
-    turn = math.radians(surface.up_deg or 0.0)
-    east, south = math.sin(turn), -math.cos(turn)
-    along = [x * east + y * south for x, y in surface.outline]
-    run = max(along) - min(along)
-    steep = rise_ft / run if run else 0.0
-    return (steep * east, steep * south), surface.elevation_ft - min(along) * steep
 
 
 def _bed(water: Surface) -> Deck:

@@ -1,6 +1,6 @@
 """What a body meets and what it passes: pieces that are off, names left out, holes it goes through."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -9,7 +9,8 @@ from engine.kernels import NO_EDGE, Prisms, Sweep, first_hit
 from engine.terrain.decks import near
 from engine.terrain.layout import Layout
 from engine.terrain.nouns import Body
-from engine.terrain.pieces import Piece
+from engine.terrain.pieces import Piece, Slope
+from engine.units import TOLERANCE_FT
 from engine.world import Hole
 
 RAGGED_FT = 0.5  # how exactly a body must aim at a hole to go through it
@@ -43,17 +44,29 @@ def first_piece(
     sweep = way.sweep()
     while True:
         when, index, edge = first_hit(layout.prisms, sweep, out)
-        if index < 0 or not _through_a_hole(
-            layout, (index, edge), holes, (way.body, lerp(way.a, way.b, when))
-        ):
+        if index < 0:
             return when, index
-        out = _without_wall(layout, out, index)
+        spot = lerp(way.a, way.b, when)
+        if _on_a_slope(layout.pieces[index].slope, spot):
+            out = _without(out, (index,))
+        elif _through_a_hole(layout, (index, edge), holes, (way.body, spot)):
+            out = _without_wall(layout, out, index)
+        else:
+            return when, index
+
+
+def _on_a_slope(slope: Slope | None, spot: Point) -> bool:
+    """Is what a body meets a step of a slope that it is not below? On the slope itself it would land."""
+    return slope is not None and spot.z >= slope.height_ft(spot.x, spot.y) - TOLERANCE_FT
 
 
 def _without_wall(layout: Layout, out: Sequence[bool], index: int) -> Sequence[bool]:
     """Without a piece, and the plain wall it is of: what goes through a hole meets that wall no more."""
     wall = layout.named[layout.pieces[index].obstacle.name]
-    gone = {index, *(one for one in wall if layout.pieces[one].opening is None)}
+    return _without(out, {index, *(one for one in wall if layout.pieces[one].opening is None)})
+
+
+def _without(out: Sequence[bool], gone: Collection[int]) -> Sequence[bool]:
     return [was or one in gone for one, was in enumerate(out)]
 
 

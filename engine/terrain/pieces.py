@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from engine.geometry import Flat, Ring, ring_area
 from engine.kernels import Shape
@@ -14,13 +15,35 @@ STEP_RISE_FT = 1.0
 SLOPE_THICK_FT = 1.0
 
 
+class Slope(NamedTuple):
+    """The plane of a ramp or of stairs: feet it rises a foot east and a foot south, from a height at 0, 0."""
+
+    east: float
+    south: float
+    origin_ft: float
+    low_ft: float
+    high_ft: float
+
+    def plane_ft(self, x: float, y: float) -> float:
+        """How high the plane is at a place, on the figure or not."""
+        return self.origin_ft + x * self.east + y * self.south
+
+    def height_ft(self, x: float, y: float) -> float:
+        """How high the slope is at a place; beside it, as high as its nearest part."""
+        return min(max(self.plane_ft(x, y), self.low_ft), self.high_ft)
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of an obstacle with one height span: plain wall, or what fills an opening of it."""
+    """A part of an obstacle with one height span: plain wall, or what fills an opening of it.
+
+    ``slope``: what it is a step of.
+    """
 
     obstacle: Obstacle
     shape: Shape
     opening: Opening | None = None
+    slope: Slope | None = None
 
 
 def pieces(battle_map: BattleMap) -> Iterator[Piece]:
@@ -65,9 +88,22 @@ def _stacked(obstacle: Obstacle, ring: Ring, openings: Iterable[Opening]) -> Ite
         yield Piece(obstacle, ((ring,), at, obstacle.top_ft))
 
 
+def slope_of(surface: Surface) -> Slope | None:
+    """The plane of a ramp or of stairs; none of what is level."""
+    if surface.top_ft is None or surface.up_deg is None:
+        return None
+    turn = math.radians(surface.up_deg)
+    east, south = math.sin(turn), -math.cos(turn)
+    along = [x * east + y * south for x, y in surface.outline]
+    run, low = max(along) - min(along), surface.elevation_ft
+    steep = (surface.top_ft - low) / run if run else 0.0
+    return Slope(steep * east, steep * south, low - min(along) * steep, low, surface.top_ft)
+
+
 def steps(surface: Surface) -> Iterator[Piece]:
     """Stairs and ramps as thin steps that never rise above the slope itself."""
-    if surface.top_ft is None or surface.up_deg is None or not convex(surface.outline):
+    slope = slope_of(surface)
+    if slope is None or surface.top_ft is None or surface.up_deg is None or not convex(surface.outline):
         return
     turn = math.radians(surface.up_deg)
     up = (math.sin(turn), -math.cos(turn))
@@ -81,7 +117,7 @@ def steps(surface: Surface) -> Iterator[Piece]:
         base = max(top - SLOPE_THICK_FT, surface.elevation_ft)
         if len(ring) >= 3 and top > base:
             solid = _solid(surface, ring, base, top)
-            yield Piece(solid, ((ring,), base, top))
+            yield Piece(solid, ((ring,), base, top), slope=slope)
 
 
 def _solid(surface: Surface, ring: Ring, base_ft: float, top_ft: float) -> Obstacle:

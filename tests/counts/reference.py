@@ -126,9 +126,21 @@ class Slow:
         """A ramp is solid for whoever does not walk up it."""
         for deck, gaps in course.decks:
             ramp = deck.top_ft is not None and gaps[at] < self.radius - SLACK_FT
-            if ramp and self.slope(deck, course.xs[at], course.ys[at]) - 1.0 > low + SLACK_FT:
+            if ramp and self.slope(deck, course.xs[at], course.ys[at]) > low + SLACK_FT:
                 return Solid(deck.name, None, 0.0, deck.top_ft)
         return ""
+
+    def risen(self, course, at, z):
+        """How high a body on its way up over a slope must be there to be clear of it; None off slopes."""
+        for deck, gaps in course.decks:
+            if deck.top_ft is None or gaps[at] >= self.radius - SLACK_FT:
+                continue
+            x, y, turn = course.xs[at], course.ys[at], math.radians(deck.up_deg)
+            ahead = self.slope(deck, x + self.radius * math.sin(turn), y - self.radius * math.cos(turn))
+            uphill = self.slope(deck, x, y) >= self.slope(deck, course.xs[0], course.ys[0])
+            if uphill and self.slope(deck, x, y) <= z + SLACK_FT and ahead > z:
+                return ahead
+        return None
 
     def through(self, solid, x, y):
         """Is a body that meets a wall there aimed at a hole in it?"""
@@ -193,9 +205,16 @@ class Slow:
         return any(abs(z - water.elevation_ft) < SLACK_FT for water in waters)
 
     def level(self, goal, budget=math.inf, lift=0.0, *, opens=True):
-        """How a level flight ends, its feet lifted by so much."""
+        """How a level flight ends, its feet lifted by so much; one at will rises over slopes."""
         course, z, spent, gone = self.course(goal), self.token.at.z, 0.0, set()
+        top, before = (0.0, z), (0.0, z)
         for at, far in enumerate(course.far):
+            risen = self.risen(course, at, z) if opens else None
+            top = top if risen is None else (far, risen)
+            past = (far - top[0]) / max(course.far[-1] - top[0], SLACK_FT)
+            z = top[1] + (self.token.at.z - top[1]) * past
+            spent += math.hypot(far - before[0], z - before[1]) - (far - before[0])
+            before = far, z
             met = self.struck(course, at, (z + lift, z + self.height), gone)
             if isinstance(met, Solid) and self.through(met, course.xs[at], course.ys[at]):
                 gone.add(met.name)

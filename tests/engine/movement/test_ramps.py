@@ -1,0 +1,97 @@
+"""Fliers and ramps: along them, over them, down onto them. Source: UH, Flight; maps are 3-D."""
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.geometry import Point, at_ft, length_ft
+from engine.movement.plan import plan_move
+from engine.movement.plan.parts import path_of
+from engine.orders import Driven
+from engine.plans import Stop
+from engine.world import Surface
+from tests.engine.movement.course import LIMITS, WINGS, Rules, battle, body, box, carried_out, go, land, wall
+
+RISE, RUN, RADIUS = 13.0, 26.0, 1.5
+RAMP = Surface(name="Ramp", outline=box(200, 80, 226, 120), kind="ramp", top_ft=RISE, up_deg=90.0)
+TERRACE = Surface(name="Terrace", outline=box(226, 0, 400, 400), elevation_ft=RISE, kind="roof")
+GARAGE = (RAMP, TERRACE, wall("Terrace", TERRACE.outline, top=RISE))
+LIP_FT = RADIUS * RISE / RUN  # how far a body's front edge is above its middle on the slope
+
+
+def flown(start, *goals, parts=GARAGE, mode="fly"):
+    state = battle(land(*parts), body(at=start, mode="fly"))
+    return plan_move(state, go(mode, *goals), Rules(limits_by_mode=LIMITS | WINGS))
+
+
+def height(x):
+    return RISE * (x - 200) / RUN
+
+
+def test_along_the_slope_a_flight_is_one_straight_way():
+    found = flown((200, 100, 0), (226, 100, RISE), parts=(RAMP,))
+    assert (found.stop, len(path_of(found.legs))) == (Stop.ARRIVED, 2)
+    assert found.spent_ft == pytest.approx(math.hypot(RUN, RISE), abs=0.001)
+
+
+def test_from_the_street_up_over_a_ramp_one_comes_onto_the_terrace():
+    found = flown((150, 100, 0), (250, 100, RISE))
+    assert (found.stop, found.after.position) == (Stop.ARRIVED, Point(250, 100, RISE))
+
+
+def test_a_level_way_into_a_ramp_leads_up_it_in_one_smooth_line_and_not_in_steps():
+    path = path_of(flown((150, 100, 0), (210, 100, 0)).legs)
+    assert path[:2] == (Point(150, 100, 0), Point(200 - RADIUS, 100, 0))
+    assert path[2] == Point(210, 100, pytest.approx(height(210) + LIP_FT, abs=0.002))
+    assert len(path) == 4  # and down onto the ramp
+    assert path[3].z == pytest.approx(height(210), abs=0.002)
+
+
+@pytest.mark.parametrize("x", [202, 207.3, 213, 224.9])
+def test_a_flight_pointed_at_a_place_on_a_ramp_lands_there(x):
+    found = flown((150, 100, 0), (x, 100, height(x)), parts=(RAMP,))
+    assert (found.stop, found.legs[-1].surface) == (Stop.ARRIVED, "Ramp")
+    assert found.after.position.z == pytest.approx(height(x), abs=0.001)
+
+
+def test_straight_down_onto_a_ramp_one_lands_at_the_height_of_the_slope():
+    found = flown((213, 100, 30), (213, 100, height(213)))
+    assert (found.stop, found.after.position) == (Stop.ARRIVED, Point(213, 100, height(213)))
+
+
+def test_from_the_side_and_from_behind_a_ramp_is_a_wall():
+    aside, behind = flown((213, 150, 3), (213, 50, 3)), flown((280, 100, 2), (150, 100, 2), parts=(RAMP,))
+    assert (aside.stop, aside.met, aside.after.position.y) == (Stop.BLOCKED, "Ramp", 120 + RADIUS)
+    assert (behind.stop, behind.met) == (Stop.BLOCKED, "Ramp")
+
+
+def test_across_a_ramp_askew_one_rises_over_it_and_goes_on_to_the_goal():
+    found = flown((205, 150, 5), (222, 50, 5))
+    assert (found.stop, found.after.position) == (Stop.ARRIVED, Point(222, 50, 5))
+    assert max(at.z for at in path_of(found.legs)) > 5
+
+
+def test_the_rise_over_a_ramp_is_paid_for_in_true_feet():
+    found = flown((150, 100, 0), (250, 100, RISE))
+    assert found.spent_ft == pytest.approx(length_ft(path_of(found.legs)), abs=0.01)
+    assert found.spent_ft > math.dist((150, 100, 0), (250, 100, RISE))
+
+
+def test_who_is_thrown_at_a_ramp_strikes_it_and_rises_over_nothing():
+    state = battle(land(*GARAGE), body(at=(150, 100, 5)))
+    order = Driven(token="Ace", to=Point(300, 100, 5), cause="slam")
+    after, _, forced = carried_out(state, order, Rules())
+    assert after.tokens["Ace"].at == Point(pytest.approx(210, abs=0.01), 100, 5)
+    assert forced[0].against == "surface:Ramp"
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.floats(100, 198), st.floats(82, 118), st.floats(0, 12), st.floats(202, 300), st.floats(0, 20))
+def test_no_flight_over_a_ramp_leads_through_it(x, y, z, to_x, to_z):
+    found = flown((round(x, 1), round(y, 1), round(z, 1)), (round(to_x, 1), round(y, 1), round(to_z, 1)))
+    path = path_of(found.legs)
+    for step in range(201 if path else 0):
+        at = at_ft(path, length_ft(path) * step / 200)
+        assert at.z >= min(max(height(at.x), 0.0), RISE) - 0.05
