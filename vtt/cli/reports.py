@@ -10,7 +10,8 @@ from vtt.cli.films import data_uri, small
 from vtt.cli.pages import filled
 from vtt.cli.stills import Look, Still
 from vtt.cli.words import token_row
-from vtt.scene.log import LogLine, Teller
+from vtt.scene.chronicle import Chronicle
+from vtt.scene.log import LogLine
 from vtt.scene.rows import Bit
 from vtt.sentences import counted
 
@@ -41,7 +42,7 @@ def report(battle: Battle, map_file: MapFile) -> str:
 
 def told(battle: Battle) -> tuple[LogLine, ...]:
     """What happened, as the window's log tells it."""
-    return Teller(battle.state, battle.state.measure).tell(battle.played)
+    return Chronicle().of(battle, battle.state.measure)
 
 
 def log_items(battle: Battle) -> Iterator[str]:

@@ -101,11 +101,6 @@ def scene_tab(session: Session) -> list[Section]:
         ("Before each round", "declaring.on", asking.declares),
         ("Nobody", "declaring.off", not asking.declares),
     )
-    shows: Options = (
-        ("Grid", "view.grid", view.grid),
-        ("Names", "view.names", view.names),
-        ("Health", "view.bars", view.bars),
-    )
     return [
         about(session),
         chips("Measure", areas, session.measure),
@@ -113,8 +108,19 @@ def scene_tab(session: Session) -> list[Section]:
         chips("Choices", choices, session.measure),
         chips("Declares", declares, session.measure),
         chips("Let time pass", TIMES, session.measure),
-        chips("Shown on the map", shows, session.measure),
+        shown_on_the_map(session),
     ]
+
+
+def shown_on_the_map(session: Session) -> Section:
+    """What is drawn over the ground, or left out."""
+    view = session.view
+    shows: Options = (
+        ("Grid", "view.grid", view.grid),
+        ("Names", "view.names", view.names),
+        ("Health", "view.bars", view.bars),
+    )
+    return chips("Shown on the map", shows, session.measure)
 
 
 def about(session: Session) -> Section:

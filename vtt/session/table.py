@@ -21,8 +21,9 @@ from engine.world import BattleState, Token
 from vtt.camera import Camera, fit
 from vtt.keys import KeyMap
 from vtt.scene import inside
+from vtt.scene.chronicle import Chronicle
 from vtt.scene.falls import Descent
-from vtt.scene.log import LogLine, Teller
+from vtt.scene.log import LogLine
 from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
@@ -88,7 +89,7 @@ class Session:
     last_scene: Scene = ()
     memo: dict[str, tuple[object, object]] = field(default_factory=dict)
     _plans: dict[Order, Plan] = field(default_factory=dict)
-    _told: tuple[Battle, tuple[LogLine, ...]] | None = None
+    _log: Chronicle = field(default_factory=Chronicle)
 
     def __post_init__(self) -> None:
         self.keys = with_tools(self.keys, self.added)
@@ -231,10 +232,7 @@ class Session:
 
     def lines(self) -> tuple[LogLine, ...]:
         """The battle log up to the cursor."""
-        if self._told is None or self._told[0] is not self.battle:
-            told = Teller(self.state, self.view.measure).tell(self.battle.played)
-            self._told = (self.battle, told)
-        return self._told[1]
+        return self._log.of(self.battle, self.view.measure)
 
     def under(self, at_px: Spot) -> TokenId:
         """The token at a place of the window, the topmost first."""
