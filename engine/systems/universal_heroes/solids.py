@@ -8,12 +8,12 @@ from engine.orders import Fall, Impact
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.room import way_out
-from engine.systems.universal_heroes.armor import armor, toughness
+from engine.systems.universal_heroes.armor import armor, solidity, toughness
 from engine.systems.universal_heroes.conditions import OUT, comes_on
 from engine.systems.universal_heroes.dying import begins_to_die
 from engine.systems.universal_heroes.harm import Wound, suffer
 from engine.systems.universal_heroes.materials import strength_of
-from engine.systems.universal_heroes.ranks import Need, Rank, needed, standard_number
+from engine.systems.universal_heroes.ranks import Need, Rank, needed, rank_of_number, standard_number
 from engine.systems.universal_heroes.throws import Ask, after, thrown
 from engine.terrain import terrain
 from engine.world import BattleState, Token
@@ -26,16 +26,28 @@ def caught_in_a_solid(state: BattleState, order: Impact, referee: Referee) -> St
 
     ``order.left`` is where the teleport came from. Source: UH, Teleportation. Ruling: U25, U26.
     """
-    strength = strength_of(*terrain(state).strength(order.against), state.settings)
+    strength, points = _strength_met(state, order.against)
     body = state.tokens[order.body]
     worn = armor(state, body) if ruling(state.settings, "U25") == "yes" else 0
-    wound = Wound(token=body.name, points=standard_number(strength) - worn, cause=f"inside {order.against}")
+    wound = Wound(token=body.name, points=points - worn, cause=f"inside {order.against}")
     hurt = suffer(state, wound, referee)
     now = after(state, hurt.events)
     saved, tried = _wrenches_free(now, body, strength, referee)
     now = after(now, tried)
     ends = _out(now, order) if saved else _stuck(now, body)
     return Step((*hurt.events, *tried, *ends), (Fall(token=body.name),) if saved else ())
+
+
+def _strength_met(state: BattleState, name: str) -> tuple[Rank, int]:
+    """How strong what one comes out in is: a solid by its material, a body by what it throws back.
+
+    Source: UH, Teleportation. Ruling: U77, U97.
+    """
+    if name in state.tokens:
+        points = solidity(state, state.tokens[name])
+        return rank_of_number(points), points
+    strength = strength_of(*terrain(state).strength(name), state.settings)
+    return strength, standard_number(strength)
 
 
 def _wrenches_free(

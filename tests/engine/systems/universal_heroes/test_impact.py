@@ -243,6 +243,24 @@ def test_whoever_stays_in_a_solid_passes_out_and_begins_to_die():
     assert held.condition("dying") is not None
 
 
+@pytest.mark.parametrize(
+    ("endurance", "material", "points"), [(6, "", 6), (30, "", 30), (None, "wood", 6), (None, "steel", 30)]
+)
+def test_whoever_teleports_into_a_body_takes_what_that_body_is_made_of(endurance, material, points):
+    """A person is as hard as his Endurance, a thing as its material, and neither as the ground.
+
+    Ruling: U25, U77, U97.
+    """
+    met = fighter("Met", (500.0, 320.0, 0.0), material=material or "flesh")
+    sheets = {"Met": abilities(endurance=endurance)} if endurance else {}
+    state = arena(fighter("Wick", (500.0, 320.0, 0.0)), met, Wick=abilities(endurance=50), **sheets)
+    into = Impact(body="Wick", against="Met", cause="teleport", areas=0, left=Point(200.0, 320.0, 0.0))
+    after, _, _ = fought(state, into, {"solid Wick": 100})
+    assert lost(state, after, "Wick") == points
+    assert after.tokens["Wick"].at.x == pytest.approx(500.0 - 3.0, abs=1.0)
+    assert after.tokens["Met"] == state.tokens["Met"]
+
+
 def test_parts_of_areas_may_count_too():
     """230 ft are one whole area, or 1.74 of them: two points, or three."""
     state, met = two_bodies()
