@@ -157,7 +157,7 @@ class App:
         asked, session.for_window = session.for_window, ()
         for command in asked:
             self.command(command)
-        types = session.tool.name == "view.palette"
+        types = "typing" in session.tool.contexts
         if types != self.types:
             self.types = types
             sdl.typing(on=types)

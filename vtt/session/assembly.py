@@ -22,6 +22,7 @@ from vtt.tools.desk import Shown, Told
 from vtt.tools.kit import marks
 
 T = TypeVar("T")
+FLOAT = "float"  # what floats stands over all panels
 TOOLS = (
     ToolMark("tool.select", "select", "S"),
     ToolMark("tool.move", "move", "V"),
@@ -109,7 +110,7 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     layers: list[SceneLayer] = [scale(room, view)]
     if layout.laddered:
         layers.append(ladder.ladder_layer(session.state, view, ladder_room(room, shown), shown.spans))
-    layers += shown.panels
+    layers += (layer for layer in shown.panels if layer.name != FLOAT)
     if layout.panels:
         layers.append(top.top_layer(session.state, layout, top_line(session), measure))
     if layout.status[3]:
@@ -121,7 +122,7 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
         layers.append(dock.dock_layer(layout, page(session, shown), measure))
     lift = odds.HIGH_PX + 8 if any(layer.name == "panel.odds" for layer in shown.panels) else 0.0
     layers += overlays(session, lift)
-    return tuple(layers)
+    return (*layers, *(layer for layer in shown.panels if layer.name == FLOAT))
 
 
 def tools(session: Session) -> tuple[ToolMark, ...]:

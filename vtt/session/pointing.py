@@ -27,6 +27,7 @@ from vtt.session.commands import CONTEXTS, run
 from vtt.session.table import Session
 from vtt.shapes import Box, Spot
 from vtt.tools.answer import AnswerTool
+from vtt.tools.maker import MakerTool
 from vtt.tools.measure import MeasureTool
 from vtt.tools.menu import MenuTool, menu_at
 from vtt.tools.move import MoveTool
@@ -36,6 +37,7 @@ from vtt.tools.select import SelectTool
 DRAG_PX = 5.0
 WHEEL_ZOOM, FINE_ZOOM = 1.15, 1.04
 LOG_STEP, DOCK_STEP_PX = 3, 60.0
+FLOATING = (PaletteTool, MenuTool, MakerTool)  # these take every press, wherever it is
 ANSWERS = ("option.", "command.answer.")  # what may be pressed while a question is open
 
 
@@ -62,6 +64,8 @@ class Pointing:
     def on(self, intent: Intent) -> None:
         """One intent, in px at UI scale 1."""
         match intent:
+            case Pressed() | Scrolled() if isinstance(self.session.tool, FLOATING):
+                self.session.changed = self.session.tool.on_intent(intent, self.session)
             case Pointed():
                 self._pointed(intent)
             case Pressed():
@@ -104,7 +108,7 @@ class Pointing:
     def _settle_choice(self) -> None:
         session = self.session
         tool = session.tool
-        if isinstance(tool, PaletteTool | MenuTool) and tool.chosen is not None:
+        if isinstance(tool, FLOATING) and tool.chosen is not None:
             session.leave()
             if isinstance(tool, MenuTool):
                 session.pointer = tool.at  # what is chosen is meant for the place the menu is of
@@ -114,9 +118,6 @@ class Pointing:
     def _pressed(self, intent: Pressed) -> None:
         session, hand = self.session, self.hand
         session.pointer = intent.at
-        if isinstance(session.tool, PaletteTool | MenuTool):
-            session.tool.on_intent(intent, session)
-            return
         picked = picked_at(session, intent.at)
         if picked:
             if intent.button == LEFT and (not asks(session) or picked.startswith(ANSWERS)):

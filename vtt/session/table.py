@@ -29,6 +29,7 @@ from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
 from vtt.session.counting import Counted, Counts, DescentAsked, Question, ReachAsked, Topic
 from vtt.session.notices import Banner, without
+from vtt.session.shelf import NewBattle, Shelf
 from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
@@ -54,7 +55,7 @@ class Session:
     """One battle on the table. Everything committed goes to ``keep`` before it is shown.
 
     ``for_window``: commands only the window can carry out; it takes them from here. ``added``: the tools of
-    plug-ins. ``themes``: those that the window may be painted in.
+    plug-ins. ``themes``: those that the window may be painted in. ``wanted``: the battle to go on with.
     """
 
     battle: Battle
@@ -86,6 +87,8 @@ class Session:
     views: dict[str, Camera] = field(default_factory=dict)
     added: tuple[ToolKind, ...] = ()
     themes: tuple[str, ...] = ()
+    shelf: Shelf | None = None
+    wanted: NewBattle | None = None
     last_scene: Scene = ()
     memo: dict[str, tuple[object, object]] = field(default_factory=dict)
     _plans: dict[Order, Plan] = field(default_factory=dict)

@@ -32,7 +32,18 @@ OF_A_TOKEN = (
     RULE,
     "edit.undo",
 )
-OF_A_PLACE = ("tool.ruler", "tool.route", RULE, "view.fit", "view.palette", "help.keys", RULE, "edit.undo")
+OF_A_PLACE = (
+    "tool.ruler",
+    "tool.route",
+    RULE,
+    "hero.make",
+    RULE,
+    "view.fit",
+    "view.palette",
+    "help.keys",
+    RULE,
+    "edit.undo",
+)
 OF_A_THING = ("token.damage", "view.fit_selection", "token.hidden", RULE, "edit.undo")
 ICONS = {
     "tool.move": "move",
@@ -44,6 +55,7 @@ ICONS = {
     "token.damage": "ko",
     "token.heal": "plus",
     "token.hidden": "eyeoff",
+    "hero.make": "people",
     "view.palette": "right",
     "view.fit": "map",
     "view.fit_selection": "search",

@@ -27,7 +27,7 @@ class PaletteTool:
     @property
     def contexts(self) -> tuple[str, ...]:
         """The keys of a question: no other key means anything."""
-        return ("answer",)
+        return ("answer", "typing")
 
     @property
     def room(self) -> Room:

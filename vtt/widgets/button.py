@@ -44,12 +44,13 @@ class Button:
         yield Rect(0.5, 0.5, room.w - 1, room.h - 1, style, RADIUS_PX)
         if look == "focus" and not self.disabled:
             yield from ring(room.w, room.h)
-        left = max((room.w - self._inner(room.measure)) / 2, GAP_PX)
+        left = max((room.w - self._inner(room.measure)) / 2, GAP_PX if self.label else 0.0)
         x = left
         if self.icon:
             yield icon(self.icon, (x, (room.h - ICON_PX) / 2), ICON_PX, over("icon", _ink(self)))
             x += ICON_PX + GAP_PX
-        yield Text((x, room.h / 2 + 4.5), self.label, style, room=room.w - x)
+        if self.label:
+            yield Text((x, room.h / 2 + 4.5), self.label, style, room=room.w - x)
         if self.key:
             x = left + self._label(room.measure) + GAP_PX
             cap_style = "key.primary" if self.kind == "primary" else "key"
@@ -60,7 +61,7 @@ class Button:
         return Done(self.value) if chosen(intent, room) else self
 
     def _label(self, measure: Measure) -> float:
-        icon_px = ICON_PX + GAP_PX if self.icon else 0.0
+        icon_px = ICON_PX + (GAP_PX if self.label else 0.0) if self.icon else 0.0
         return measure.width(self.label, self.style) + icon_px
 
     def _inner(self, measure: Measure) -> float:
