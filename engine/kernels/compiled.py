@@ -19,7 +19,7 @@ KERNELS = {
     ),
     fan: (
         *("angle_of", "toward", "put_part", "put", "near", "put_all"),
-        *("nearer", "sink", "end_at", "swept"),
+        *("nearer", "sink", "end_at", "swept", "tidied", "in_circle", "clipped"),
     ),
     way: (
         *("turn", "meets", "same", "ends_at", "passes", "pace", "first_edge", "enters", "grazes"),

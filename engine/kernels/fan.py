@@ -4,6 +4,7 @@ Each is written once, in the Python that numba compiles. Angles are not radians:
 each quarter turn, and cost no more than a division.
 """
 
+import math
 from collections.abc import MutableSequence
 from typing import NamedTuple, TypeAlias
 
@@ -180,6 +181,43 @@ def swept(fan: Fan, order: Count, heap: Heap, ends: Ends) -> int:
                     count = end_at((ex[one], ey[one], area[one]), angle[order[number]], ends, count)
             nearest = new
     return count
+
+
+def tidied(ends: Ends, count: int, least: float) -> int:
+    """Leave out corners nearer than that to the one before. Gives how many are left."""
+    kept, xs, ys = 0, ends.x, ends.y
+    for number in range(count):
+        x, y = xs[number], ys[number]
+        if kept == 0 or abs(x - xs[kept - 1]) + abs(y - ys[kept - 1]) > least:
+            xs[kept], ys[kept] = x, y
+            kept += 1
+    return kept
+
+
+def in_circle(side: tuple[float, float, float, float], reach: float) -> tuple[float, float]:
+    """From which part of a side to which it is in a circle about the view; 1 to 0: nowhere."""
+    ax, ay, ex, ey = side
+    square, half = ex * ex + ey * ey, ax * ex + ay * ey
+    root = half * half - square * (ax * ax + ay * ay - reach * reach)
+    if square <= 0.0 or root <= 0.0:
+        return 1.0, 0.0
+    root = math.sqrt(root)
+    return max((-half - root) / square, 0.0), min((-half + root) / square, 1.0)
+
+
+def clipped(ends: Ends, count: int, reach: float, sides: Ends) -> int:
+    """The parts of sides that lie in a circle: where each begins and ends. Gives how many ends there are."""
+    kept = 0
+    for number in range(count):
+        after = number + 1 if number + 1 < count else 0
+        x, y = ends.x[number], ends.y[number]
+        ex, ey = ends.x[after] - x, ends.y[after] - y
+        low, high = in_circle((x, y, ex, ey), reach)
+        if low < high:
+            sides.x[kept], sides.y[kept] = x + ex * low, y + ey * low
+            sides.x[kept + 1], sides.y[kept + 1] = x + ex * high, y + ey * high
+            kept += 2
+    return kept
 
 
 def sink(fan: Fan, heap: Heap, put_in: tuple[int, int, int], way: tuple[float, float]) -> None:

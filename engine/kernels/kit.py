@@ -61,6 +61,11 @@ class Kit:
             return numpy.array(values, dtype=numpy.float64)  # type: ignore[return-value]
         return list(values)
 
+    def listed(self, values: Sequence[float], count: int) -> list[float]:
+        """The first so many numbers as a list."""
+        first = values[:count]
+        return first.tolist() if self.compiled else list(first)  # type: ignore[attr-defined, no-any-return]
+
     def packed(self, edges: Edges) -> Edges:
         """Edges as the kernels of this kit take them."""
         return arrays(edges) if self.compiled else edges

@@ -3,8 +3,8 @@
 It holds the places to which a line at that height is clear. The edge of the map ends it.
 """
 
-from collections.abc import Iterator, Sequence
-from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt
+from collections.abc import Iterator
+from math import atan2, ceil, cos, hypot, inf, pi, sin
 
 from engine.geometry import Flat, Point, Ring
 from engine.kernels import inside
@@ -23,8 +23,6 @@ def sight_polygon(state: BattleState, at: Point, range_ft: float = inf, stops: S
     if any(_within(screen, at) for screen in screens(state.map, state.changes, stops)):
         return ()
     ring = _seen(outlines(state.map, state.changes, stops), View(at.x, at.y, at.z, range_ft))
-    if range_ft < inf:
-        ring = _in_range(ring, range_ft)
     return tuple((at.x + x, at.y + y) for x, y in ring)
 
 
@@ -46,11 +44,11 @@ def _within(screen: Screen, at: Point) -> bool:
 def _seen(lines: Outlines, view: View) -> list[Flat]:
     """The corners of what is in sight, as seen from the view."""
     kit = lines.kit
-    fan = _room(kit, len(lines.edges.ax) + len(lines.made))
     chosen, many = lines.standing, len(lines.standing)
     if not lines.within(view):
         chosen = kit.numbers(len(lines.edges.ax))
         many = kit.kernels.near(lines.edges, view, kit.copied(lines.off), chosen)
+    fan = _room(kit, many + len(lines.made))
     count = kit.kernels.put_all(lines.edges, view, fan, chosen, many)
     for ax, ay, bx, by, base, top, _ in (*lines.made, *lines.frame(view)):
         if base <= view.z < top:
@@ -59,7 +57,8 @@ def _seen(lines: Outlines, view: View) -> list[Flat]:
     heap = Heap(kit.numbers(count), kit.numbers(count))
     ends = Ends(kit.floats(4 * count), kit.floats(4 * count))
     corners = kit.kernels.swept(fan, kit.order(fan.angle, 2 * count), heap, ends)
-    return _tidied(ends, corners)
+    corners = kit.kernels.tidied(ends, corners, STEP_FT / 100)
+    return _in_range(kit, ends, corners, view.reach) if view.reach < inf else _places(kit, ends, corners)
 
 
 def _room(kit: Kit, edges: int) -> Fan:
@@ -68,40 +67,23 @@ def _room(kit: Kit, edges: int) -> Fan:
     return Fan(kit.floats(most), kit.floats(most), kit.floats(most), kit.floats(2 * most))
 
 
-def _tidied(ends: Ends, count: int) -> list[Flat]:
-    """The corners, none of them twice in a row."""
-    kept: list[Flat] = []
-    for x, y in zip(map(float, ends.x[:count]), map(float, ends.y[:count]), strict=True):
-        if not kept or abs(x - kept[-1][0]) + abs(y - kept[-1][1]) > STEP_FT / 100:
-            kept.append((x, y))
-    return kept
+def _places(kit: Kit, ends: Ends, count: int) -> list[Flat]:
+    """The first so many corners as pairs."""
+    return list(zip(kit.listed(ends.x, count), kit.listed(ends.y, count), strict=True))
 
 
-def _in_range(ring: Sequence[Flat], range_ft: float) -> list[Flat]:
+def _in_range(kit: Kit, ends: Ends, count: int, range_ft: float) -> list[Flat]:
     """The part of what is seen in a circle about the view, its arcs as chords."""
-    sides = [_inside(a, b, range_ft) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)]
-    kept = [side for side in sides if side]
+    sides = Ends(kit.floats(2 * count), kit.floats(2 * count))
+    kept = _places(kit, sides, kit.kernels.clipped(ends, count, range_ft, sides))
     if not kept:
         return list(_arc((range_ft, 0.0), 2 * pi, range_ft))
     clipped: list[Flat] = []
-    for (a, b), (c, _) in zip(kept, (*kept[1:], kept[0]), strict=True):
+    for a, b, c in zip(kept[::2], kept[1::2], (*kept[2::2], kept[0]), strict=True):
         clipped += [a, b]
         if hypot(c[0] - b[0], c[1] - b[1]) > STEP_FT:
             clipped += _arc(b, (atan2(c[1], c[0]) - atan2(b[1], b[0])) % (2 * pi), range_ft)
     return clipped
-
-
-def _inside(a: Flat, b: Flat, range_ft: float) -> tuple[Flat, Flat] | None:
-    """The part of a side that lies in a circle."""
-    ex, ey = b[0] - a[0], b[1] - a[1]
-    square, half = ex * ex + ey * ey, a[0] * ex + a[1] * ey
-    root = half * half - square * (a[0] * a[0] + a[1] * a[1] - range_ft * range_ft)
-    if square <= 0.0 or root <= 0.0:
-        return None
-    low, high = max((-half - sqrt(root)) / square, 0.0), min((-half + sqrt(root)) / square, 1.0)
-    if low >= high:
-        return None
-    return (a[0] + ex * low, a[1] + ey * low), (a[0] + ex * high, a[1] + ey * high)
 
 
 def _arc(start: Flat, turn: float, range_ft: float) -> Iterator[Flat]:
