@@ -9,7 +9,7 @@ from engine.orders import Change, Ruling
 from engine.systems.universal_heroes import SYSTEM
 from tests.vtt import table as fixture
 from tests.vtt.test_app import opened, settle
-from vtt.app import Wish, players
+from vtt.app import Wish, players, sdl
 from vtt.app.window import App
 from vtt.inputs import Closed, FocusLost, KeyPressed, Pointed, Pressed, Released, Resized, Scrolled
 from vtt.session.players import last_line, players_side, seen_by_players
@@ -176,6 +176,7 @@ def test_closing_the_judges_window_ends_the_program(app):
 
 def test_it_stands_still_while_something_is_prepared(app):
     key(app, "F8", "Ctrl")
+    assert "stands still" in app.session.toast
     still = bytes(app.players.pane.compositor.frame.pixels)
     app.session.commit(Ruling(token="Ace", change=Change(at=Point(330.0, 462.0, 0.0)), why="for a test"))
     settled(app)
@@ -209,7 +210,7 @@ def test_a_window_that_is_not_open_is_named_with_its_key():
 
 
 def test_at_true_scale_an_area_is_two_inches_and_no_wheel_changes_that():
-    app = App(Wish(size=(640, 400), players=True, table_px_per_in=100.0))
+    app = App(Wish(size=(640, 400), players=True, table=lambda size: 100.0))
     app.first_picture()
     app.open(opened())
     assert app.players.side.session.camera.px_per_ft * 132 == pytest.approx(200)
@@ -235,3 +236,24 @@ def test_the_players_side_shows_the_story_the_judge_looks_at(app):
     key(app, "[", "Ctrl")
     assert app.players.side.session.view.below_ft == app.session.view.below_ft == 13
     assert players_side(app.session, 640, 400, app.session.measure).session.view.below_ft == 13
+
+
+def test_a_screen_nobody_measured_is_said_to_be_so(monkeypatch):
+    app = App(Wish(size=(640, 400), players=True, table=lambda size: None))
+    app.first_picture()
+    app.open(opened())
+    assert any("--screen-width" in banner.text for banner in app.session.banners)
+    app.close()
+
+
+def test_the_players_window_goes_from_screen_to_screen_and_home(app, monkeypatch):
+    monkeypatch.setattr(sdl, "screens", lambda: [(1920, 1080), (3840, 2160)])
+    window = app.players.pane.window
+    sdl.gather([window])
+    key(app, "F10")
+    assert window.position[0] == 1920 + sdl.INSET_PX
+    key(app, "F10")
+    assert window.position[0] == sdl.INSET_PX
+    key(app, "F10")
+    key(app, "Home", "Ctrl", "Shift")
+    assert window.position[0] < 1920

@@ -20,6 +20,7 @@ from vtt.inputs import (
     Resized,
     Scrolled,
 )
+from vtt.session.notices import Banner
 from vtt.session.players import PlayersSide, players_side
 
 if TYPE_CHECKING:
@@ -30,6 +31,14 @@ if TYPE_CHECKING:
 TITLE = "Players"
 SIZE, SMALLEST = (1280, 720), (320, 200)
 ZOOM = 1.15
+USUAL_PX_PER_IN = 96.0
+UNMEASURED = Banner(
+    topic="scale",
+    tone="warning",
+    title="The table's screen is not measured.",
+    text="An area may not be two inches. Say how wide its picture is: vtt play --screen-width INCHES",
+    actions=(("Close", "banner.close"),),
+)
 
 
 class PlayersWindow:
@@ -47,9 +56,15 @@ class PlayersWindow:
         )
         self.open, self.full = True, False
         self._from: tuple[float, float] | None = None
-        if wish.table_px_per_in is not None:
-            self.side.lay_on_the_table(wish.table_px_per_in / wish.ui_scale)
+        if wish.table is not None:
+            sdl.last_display(window)
             self.fill()
+            self._lay_on_the_table(wish.table(sdl.screens()[-1]))
+
+    def _lay_on_the_table(self, px_per_in: float | None) -> None:
+        if px_per_in is None:
+            self.side.gm.warn(UNMEASURED)
+        self.side.lay_on_the_table((px_per_in or USUAL_PX_PER_IN) / self.pane.scale)
 
     @property
     def busy(self) -> bool:

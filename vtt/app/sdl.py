@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -63,16 +63,32 @@ def box_px(room: Box | None, scale: float) -> tuple[int, int, int, int]:
     return round(x * scale), round(y * scale), round(wide * scale), round(high * scale)
 
 
-def next_display(window: pygame.Window, *, full: bool) -> None:
-    """Move a window to the next screen, taking screens to stand in a row from the left."""
+def screens() -> Sequence[tuple[int, int]]:
+    """The sizes of all screens, the first one first."""
     import pygame
 
-    wides = [size[0] for size in pygame.display.get_desktop_sizes()]
-    lefts = [sum(wides[:nth]) for nth in range(len(wides))]
-    here = max((nth for nth, left in enumerate(lefts) if window.position[0] >= left), default=0)
+    return pygame.display.get_desktop_sizes()
+
+
+def corners() -> list[tuple[int, int]]:
+    """Where a window goes on each screen, taking screens to stand in a row from the left."""
+    wides = [size[0] for size in screens()]
+    return [(sum(wides[:nth]) + INSET_PX, INSET_PX) for nth in range(len(wides))]
+
+
+def last_display(window: pygame.Window) -> None:
+    """Put a window on the last of several screens: the first is the Judge's."""
+    if len(screens()) > 1:
+        window.position = corners()[-1]
+
+
+def next_display(window: pygame.Window, *, full: bool) -> None:
+    """Move a window to the next screen; past the last comes the first."""
+    places = corners()
+    here = max((nth for nth, at in enumerate(places) if window.position[0] >= at[0] - INSET_PX), default=0)
     if full:
         fill_screen(window, on=False)
-    window.position = lefts[(here + 1) % len(lefts)] + INSET_PX, INSET_PX
+    window.position = places[(here + 1) % len(places)]
     if full:
         fill_screen(window, on=True)
 

@@ -35,8 +35,8 @@ class Opened:
 class Wish:
     """How the window should be: its title, its size in px, the UI scale, its theme, plug-ins or none.
 
-    ``players``: with the players' window. ``table_px_per_in``: that one lies on the table at true scale, on a
-    screen of so many px an inch.
+    ``players``: with the players' window. ``table``: that one lies on the table at true scale; it tells how
+    many px an inch a screen of that size has, if anybody knows.
     """
 
     title: str = "Knockback"
@@ -46,4 +46,4 @@ class Wish:
     theme: str = FIRST
     plugins: bool = True
     players: bool = False
-    table_px_per_in: float | None = None
+    table: Callable[[tuple[int, int]], float | None] | None = None

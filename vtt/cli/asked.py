@@ -8,7 +8,10 @@ from vtt.themes import FIRST
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """What is put on the table, and how large the window is."""
+    """What is put on the table, how large the window is, and what players are shown.
+
+    ``table``: their window lies on the table at true scale; ``safe``: without plug-ins and without art.
+    """
 
     file: Path | None
     system: str
@@ -19,3 +22,7 @@ class Play:
     size: tuple[int, int]
     ui_scale: float
     theme: str = FIRST
+    players_window: bool = False
+    table: bool = False
+    screen_width: float | None = None
+    safe: bool = False

@@ -1,11 +1,12 @@
 """What is put on the table: a battle file, or a map as a fresh battle in the user's data folder."""
 
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
 
 from engine.battle import Battle
 from engine.events import Event, Joined, SheetAdded
-from engine.look import MapFile
+from engine.look import Look, MapFile
 from engine.maps.muster import muster
 from engine.maps.rosters import read_roster
 from engine.orders import Ruling
@@ -37,7 +38,8 @@ def opened(asked: Play, out: Output = SILENT) -> Opened:
     """The battle that is asked for, open for play; *out* is told where a fresh one is kept."""
     if asked.file and is_battle(asked.file):
         file = BattleFile.open(asked.file, systems())
-        return on_the_table(file, warnings(file))
+        found = on_the_table(file, warnings(file))
+        return safely(found) if asked.safe else found
     path = asked.file or bundled_map(FIRST_MAP)
     if path is None:
         raise FileNotFoundError(f"the bundled map {FIRST_MAP!r} is not installed")
@@ -87,6 +89,11 @@ def on_the_table(file: BattleFile, banners: tuple[Banner, ...]) -> Opened:
         tools=kit.installed(plugins=plugins_on()),
         themes=themes.names(plugins=plugins_on()),
     )
+
+
+def safely(found: Opened) -> Opened:
+    """The same battle with nothing of its map but what the rules see: no picture, no lettering, no decor."""
+    return replace(found, map_file=replace(found.map_file, look=Look()))
 
 
 def broken() -> tuple[Banner, ...]:

@@ -12,12 +12,12 @@ from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.output import SILENT, Output
 from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
-from vtt.cli.plugins import plugins_on
+from vtt.cli.plugins import NO_PLUGINS, plugins_on
 from vtt.cli.types import FILE, SIZE, STDIN, THEME
 from vtt.themes import FIRST
 
 if TYPE_CHECKING:
-    from vtt.app import Opened
+    from vtt.app import Opened, Wish
 
 DRIVER = "SDL_VIDEODRIVER"
 BLIND = ("dummy", "offscreen")  # SDL's drivers that show nothing
@@ -42,6 +42,15 @@ SIZE_AT_FIRST = (1600, 900)
         ["--size"], type=SIZE, default=SIZE_AT_FIRST, help="The size of the window [default: 1600x900]."
     ),
     click.Option(["--ui-scale"], type=click.FloatRange(0.75, 3.0), default=1.0, show_default=True),
+    click.Option(["--players-window"], is_flag=True, help="Open a second window, for the players."),
+    click.Option(["--table"], is_flag=True, help="The players' window fills a screen, at true scale."),
+    click.Option(
+        ["--screen-width"],
+        type=click.FloatRange(1, 1000),
+        metavar="INCHES",
+        help="How wide the picture of that screen is; kept for the next time.",
+    ),
+    click.Option(["--safe"], is_flag=True, help="Without plug-ins, without the picture of the map."),
     click.Option(["--theme"], type=THEME, default=FIRST, help="The colors of the window [default: dark]."),
 )
 def play_command(asked: Play, out: Output) -> Exit:
@@ -53,18 +62,35 @@ def play_command(asked: Play, out: Output) -> Exit:
         raise click.UsageError("the table needs a file it can write to, not stdin")
     if not display():
         return without_display(asked, out)
-    from vtt.app import Wish, play
+    from vtt.app import play
 
+    if asked.safe:
+        os.environ[NO_PLUGINS] = "1"
     if sys.platform.startswith("linux") and not os.environ.get(DRIVER):
         os.environ[DRIVER] = SEEN
     try:
-        wish = Wish(size=asked.size, ui_scale=asked.ui_scale, theme=asked.theme, plugins=plugins_on())
-        play(wish, partial(opening, asked, out))
+        play(wish(asked), partial(opening, asked, out))
     except RuntimeError as error:
         if "not available" not in str(error):
             raise
         return without_display(asked, out)
     return Exit.DONE
+
+
+def wish(asked: Play) -> "Wish":
+    """How the windows should be."""
+    from vtt.app import Wish
+    from vtt.cli.screens import Screens
+
+    on_the_table = asked.table or asked.screen_width is not None
+    return Wish(
+        size=asked.size,
+        ui_scale=asked.ui_scale,
+        theme=asked.theme,
+        plugins=plugins_on(),
+        players=asked.players_window or on_the_table,
+        table=Screens(asked.screen_width) if on_the_table else None,
+    )
 
 
 def opening(asked: Play, out: Output = SILENT) -> "Opened":

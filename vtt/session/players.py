@@ -19,6 +19,8 @@ from vtt.session.table import Session
 from vtt.shapes import Measure, Scene, Spot
 
 TOLD = (Attacked, Breached, Declared, Hurt, Moved, Noted, RoundBegan, TurnBegan)
+FOLLOWS, LOOKS = "The players' window follows this view", "The players' window keeps its own view"
+STANDS, GOES_ON = "The players' window stands still", "The players' window goes on"
 NOWHERE: Spot = (-1e5, -1e5)  # the players' pointer rests on nothing
 
 
@@ -92,10 +94,12 @@ class PlayersSide:
     def follow(self) -> None:
         """Follow the Judge's view from now on, or no more."""
         self.follows = not self.follows
+        self.gm.say(FOLLOWS if self.follows else LOOKS)
 
     def freeze(self) -> None:
         """Stand still from now on, or go on."""
         self.frozen = not self.frozen
+        self.gm.say(STANDS if self.frozen else GOES_ON)
 
     def resize(self, width: float, height: float) -> None:
         """Another size of the window, in px at UI scale 1."""
