@@ -17,16 +17,14 @@ def box(x: float, y: float, wide: float, deep: float) -> Ring:
     return ((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep))
 
 
-TOWER, LOT, POND = (
-    box(300.0, 100.0, 130.0, 200.0),
-    box(0.0, 0.0, 792.0, 792.0),
-    box(580.0, 560.0, 160.0, 160.0),
-)
+TOWER, POND = box(300.0, 100.0, 130.0, 200.0), box(580.0, 560.0, 160.0, 160.0)
+MARKET = box(360.0, 340.0, 130.0, 60.0)
 GROUND = BattleMap(
     name="Proving ground",
     size_ft=(792.0, 792.0),
     surfaces=(
         Surface(name="Roof", outline=TOWER, elevation_ft=ROOF_FT, kind="roof"),
+        Surface(name="Market", outline=MARKET, clutter="crowd"),
         Surface(name="Pond", outline=POND, elevation_ft=-2.0, depth_ft=20.0, kind="water"),
     ),
     obstacles=(
@@ -39,7 +37,7 @@ GROUND = BattleMap(
             thickness_in=4.0,
         ),
     ),
-    digest="proving ground 1",
+    digest="proving ground 2",
 )
 
 

@@ -1,23 +1,30 @@
 """What every rule system keeps, one function a law; each yields what it found wrong."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 from math import isfinite
 
+from engine.apply import apply
 from engine.battle import Battle
 from engine.conformance.arena import battle, opening
 from engine.conformance.cases import CASES
 from engine.conformance.questions import asked, check_faults
 from engine.digest import state_hash
 from engine.forms import event_json, order_json, read_event, read_order
+from engine.geometry import Point
 from engine.movement.modes import Mode, core_modes
-from engine.orders import AttackOrder, BeginRound, Coast, Driven, Fall, Impact, Order
+from engine.movement.modes import mode as mode_of
+from engine.orders import AttackOrder, BeginRound, Coast, Driven, Fall, Impact, MoveOrder, Order
 from engine.planning import plan, possible
-from engine.plans import Limits
+from engine.plans import Limits, MovePlan
 from engine.rules import RulesSystem
 from engine.turn import upcoming
+from engine.world import BattleState
 
 MOST_TURNS = 12
+FAR = (Point(460.0, 370.0, 0.0), Point(480.0, 500.0, 26.0))
 RAISED = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
@@ -54,6 +61,24 @@ def attacks(rules: RulesSystem) -> Iterator[AttackOrder]:
         order = AttackOrder(attacker="First", target="Second", maneuver=maneuver)
         if possible(plan(state, order, rules)):
             yield order
+
+
+def moves(rules: RulesSystem) -> Iterator[MoveOrder]:
+    """A long way of the first sample in every mode that he has."""
+    state = opening(rules)
+    for mode in modes(rules):
+        if mode.chosen and rules.movement.limits(state, state.tokens["First"], mode) is not None:
+            yield MoveOrder(token="First", mode=mode.name, waypoints=FAR)
+
+
+def at_speed(rules: RulesSystem, order: MoveOrder) -> BattleState:
+    """The opening with the first sample already on his way as fast as the order's mode goes, to the north."""
+    state = opening(rules)
+    token, mode = state.tokens[order.token], mode_of(order.mode, rules.modes)
+    found = rules.movement.limits(state, token, mode) if mode else None
+    speed = found.top_ft_per_turn if found else 0.0
+    motion = replace(token.motion, heading_deg=0.0, speed_ft_per_turn=speed, mode=order.mode)
+    return state.with_token(replace(token, motion=motion))
 
 
 def fought(rules: RulesSystem) -> Battle:
@@ -97,9 +122,11 @@ def tracks_are_declared(rules: RulesSystem) -> Iterator[str]:
 
 
 def sheets_read_their_own_text(rules: RulesSystem) -> Iterator[str]:
-    """A sheet's canonical text is canonical, and what follows from it can be told."""
+    """A sheet's canonical text reads as itself, and what follows from it can be told."""
     for raw in rules.samples:
         text = rules.sheets.canonical(raw)
+        if rules.sheets.canonical(json.loads(text)) != text:
+            yield f"{raw.get('name')}: its own text is read as another one"
         if rules.sheets.tallies(text) != rules.sheets.tallies(rules.sheets.canonical(raw)):
             yield f"{raw.get('name')}: two readings differ"
         if not rules.sheets.derived(text):
@@ -119,10 +146,15 @@ def forced_orders_are_refused(rules: RulesSystem) -> Iterator[str]:
     yield from (type(order).__name__ for order in forced if possible(plan(state, order, rules)))
 
 
-def planning_changes_nothing(rules: RulesSystem) -> Iterator[str]:
-    """A plan made twice is the same plan."""
-    state = opening(rules)
-    yield from (o.maneuver for o in attacks(rules) if plan(state, o, rules) != plan(state, o, rules))
+def planning_throws_no_die(rules: RulesSystem) -> Iterator[str]:
+    """A plan throws no die and changes nothing: made twice it is the same plan, of the same state."""
+    for order in (*attacks(rules), *moves(rules)):
+        first, second = opening(rules), opening(rules)
+        before = state_hash(first)
+        if plan(first, order, rules) != plan(second, order, rules):
+            yield f"{order.kind}: two plans of one order differ"
+        if state_hash(first) != before:
+            yield f"{order.kind}: the state is another after planning"
 
 
 def chances_are_whole(rules: RulesSystem) -> Iterator[str]:
@@ -143,13 +175,22 @@ def questions_are_fair(rules: RulesSystem) -> Iterator[str]:
         yield from check_faults(question)
 
 
+def hazards_are_fair(rules: RulesSystem) -> Iterator[str]:
+    """Every hazard of a move names its source, and its check spreads as its dice fall."""
+    for order in moves(rules):
+        made = plan(at_speed(rules, order), order, rules)
+        for hazard in made.hazards if isinstance(made, MovePlan) else ():
+            yield from (f"{order.mode}: {fault}" for fault in check_faults(hazard.check))
+
+
 def undo_gives_back_the_state(rules: RulesSystem) -> Iterator[str]:
-    """Undoing a fight and doing it again ends in the same state."""
-    now = fought(rules)
+    """Undoing a fight gives back the opening as it was; doing it again folds to the same state."""
+    before, now = state_hash(opening(rules)), fought(rules)
     back = now.undo(len(now.line))
-    if state_hash(back.state) != state_hash(back.opening):
+    if state_hash(back.state) != before:
         yield "undone to the start, the state differs from the opening"
-    if state_hash(back.redo(len(now.line)).state) != state_hash(now.state):
+    folded = reduce(apply, (event for entry in now.line for event in entry.events), opening(rules))
+    if state_hash(folded) != state_hash(back.redo(len(now.line)).state):
         yield "done again, the state differs"
 
 
@@ -176,8 +217,9 @@ LAWS: tuple[Law, ...] = (
             limits_are_finite,
             falls_get_no_slower,
             forced_orders_are_refused,
-            planning_changes_nothing,
+            planning_throws_no_die,
             questions_are_fair,
+            hazards_are_fair,
             chances_are_whole,
             undo_gives_back_the_state,
             fights_audit_clean,
