@@ -11,7 +11,7 @@ from engine.odds import Odds
 from engine.reach import Planned, Reach
 from vtt.intents import post
 from vtt.scene.falls import Descent
-from vtt.session.counting import ReachAsked, counted
+from vtt.session.counting import ReachAsked, Threats, counted
 from vtt.session.table import Session
 from vtt.work import Arrived, Work
 
@@ -47,7 +47,7 @@ def take(session: Session, what: Arrived) -> None:
     for topic, question in tuple(session.counts.wanted.items()):
         if topic != what.topic or what.key != (id(session.battle), question):
             continue
-        if isinstance(what.value, (Odds, Reach, Descent)):
+        if isinstance(what.value, (Odds, Reach, Descent, Threats)):
             session.take_counted(topic, question, what.value)
         elif isinstance(what.error, BrokenProcessPool):
             session.count_wanted()  # a worker that cannot be had must not cost the figures

@@ -13,12 +13,13 @@ from engine.geometry import Path
 from engine.names import TokenId
 from engine.reach import Band, Rescue
 from engine.world import BattleState, Token
-from vtt.scene import figures, terms
+from vtt.scene import figures, gauges, terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
+from vtt.scene.marks import ink_of
 from vtt.scene.placing import Room
 from vtt.scene.rows import Mark, pair
 from vtt.scene.views import View
-from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Spot, Text, chip_width
+from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Shape, Spot, Text, chip_width
 
 RING, HIGH_PX = "band.rescue", 20.0
 ROUND_ITS_BODY = 0.9  # of a token's width: how wide the ring is at least
@@ -46,16 +47,34 @@ def rings(found: Iterable[Descent], state: BattleState, view: View) -> Iterator[
             yield Disc(at, r, r, RING)
 
 
-def lines(found: Iterable[Descent], state: BattleState) -> Iterator[Line]:
-    """A slanting fall from above, and from each rescuer the way to where he stands ready."""
+def lines(found: Iterable[Descent], state: BattleState, view: View) -> Iterator[Shape]:
+    """The fall with its turns beside the body, from above if it slants, and the way of each rescuer."""
     for one in found:
         down = flat(chain.from_iterable(one.ways))
         if len(down) > 1:
             yield Line(down, "path.fall")
+        if one.ways:
+            body = state.tokens[one.token]
+            start, size = one.ways[0][0], view.body_px(body.radius_ft)
+            drawn = gauges.fall_gauge(start.z, turns(one, body), ink_of(body.side), size)
+            yield Pin((start.x, start.y), drawn)
         for each in one.rescues:
             way = comes(each, state.tokens[each.token])
             if way:
                 yield Line(way, RING)
+
+
+def take_drawn(found: Iterable[Descent], state: BattleState, view: View, room: Room) -> None:
+    """No word may cover the gauge of a fall."""
+    for one in found:
+        start, size = one.ways[0][0], view.body_px(state.tokens[one.token].radius_ft)
+        room.take((start.x, start.y), gauges.fall_box(start.z, one.ways[-1][-1].z, size))
+
+
+def turns(one: Descent, body: Token) -> tuple[gauges.Turn, ...]:
+    """The turns of a fall still to come, counted on from those it has fallen."""
+    before = body.motion.turns_falling
+    return tuple(gauges.Turn(before + nth, way[-1].z) for nth, way in enumerate(one.ways, 1))
 
 
 def flat(path: Iterable[Spot | tuple[float, ...]]) -> tuple[Spot, ...]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.geometry import Point
-from engine.units import AREA_FT, STORY_FT
+from engine.units import AREA_FT
 from engine.world import BattleState, Token
-from vtt.scene import figures
-from vtt.scene.beats import Drop, Flight, Story, over_edge
+from vtt.scene import gauges
+from vtt.scene.beats import Flight, Story, over_edge
 from vtt.scene.looks import look
 from vtt.scene.marks import (
     chevrons,
@@ -26,10 +26,9 @@ from vtt.scene.marks import (
 from vtt.scene.results import AttackPreview, Result
 from vtt.scene.tokens import body
 from vtt.scene.views import View
-from vtt.shapes import Chip, Disc, Line, Part, Pin, Polygon, Shape, Spot, Text
+from vtt.shapes import Disc, Line, Pin, Polygon, Shape, Spot, Text
 
 STEP_PX, WIDE_PX, THICK_PX = 30.0, 32.0, 10.0
-GAUGE_PX_PER_STORY = 10.0
 ARM_FT = 8.0
 CHUNK = ((0.0, 0.0), (8.0, 2.0), (6.0, 8.0), (-1.0, 6.0))
 DEBRIS = tuple(
@@ -167,39 +166,9 @@ def ends(state: BattleState, tale: Story, view: View) -> Iterator[Shape]:
 
 
 def fall_gauge(tale: Story, edge: Point, target: Token, view: View) -> Iterator[Pin]:
-    """The fall beside the body: a drop to another point of the plan would read as another landing."""
+    """The fall of the target beside it, with its turns and the number of its impact."""
     drops = [drop for drop in tale.drops if drop.token == tale.target]
-    top, foot = figures.stories(edge.z), figures.stories(drops[-1].path[-1].z)
-    long = max((top - foot) * GAUGE_PX_PER_STORY, 46.0)
-    x, y0 = view.token_px / 2 + 56, -view.token_px * 0.85
-    shapes: list[Shape] = [
-        Line(((view.token_px / 2 + 22, -14.0), (x - 4, y0)), "card.lead.knock"),
-        Line(((x, y0), (x, y0 + long)), "knock.fall"),
-        Chip(
-            (x + 2, y0 - 2),
-            (Part(figures.height(edge.z), ink_of(target.side)),),
-            f"chip.badge+{ink_of(target.side)}",
-            0.5,
-            20.0,
-            5.0,
-        ),
-    ]
-    for drop in drops:
-        shapes += turn_mark(drop, edge, x, y0, long / max(top - foot, 1))
     fall = next((beat for beat in tale.beats if beat.kind == "fall" and beat.who == tale.target), None)
-    if fall is not None:
-        shapes.append(numbered_star((x, y0 + long + 24), 18.0, fall.number))
-    yield Pin(spot(edge), tuple(shapes))
-
-
-def turn_mark(drop: Drop, edge: Point, *place: float) -> list[Shape]:
-    """How far one turn of the fall goes."""
-    x, y0, per_story = place
-    y = y0 + (edge.z - drop.path[-1].z) / STORY_FT * per_story
-    return [
-        Line(((x - 7, y), (x + 7, y)), "knock.fall_tick"),
-        Text((x + 14, y + 4), f"turn {drop.turn}", "text.12+weight.strong+halo.bg"),
-        Text(
-            (x + 54, y + 4), f"{figures.stories(edge.z - drop.path[-1].z)} st", "text.12+mono+ink.dim+halo.bg"
-        ),
-    ]
+    turns = tuple(gauges.Turn(drop.turn, drop.path[-1].z) for drop in drops)
+    star = fall.number if fall is not None else 0
+    yield Pin(spot(edge), gauges.fall_gauge(edge.z, turns, ink_of(target.side), view.token_px, star=star))

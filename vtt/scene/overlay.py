@@ -49,8 +49,8 @@ def moves_at_all(preview: MovePreview) -> bool:
     return len(path_of(preview.plan)) > 1
 
 
-def lines(state: BattleState, preview: MovePreview, view: View) -> Iterator[Shape]:
-    """The path and everything on it that has no words; the mover's ghost at its end."""
+def lines(preview: MovePreview, view: View) -> Iterator[Shape]:
+    """The path and everything on it that has no words, but for the ghost at its end."""
     plan = preview.plan
     px = 1 / view.px_per_ft
     for course in preview.courses:
@@ -63,7 +63,6 @@ def lines(state: BattleState, preview: MovePreview, view: View) -> Iterator[Shap
         yield from colored(plan, (view.token_px / 2 + TIP_PX) * px)
         yield arrow_head(tip[-1], direction_deg(tip[-2], tip[-1]), f"path.arrow+{last_ink(plan)}")
         yield from waypoints(plan)
-    yield ghost(state, plan, view)
 
 
 def colored(plan: MovePlan, short_ft: float) -> Iterator[Line]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from engine.battle import Battle
 from engine.names import TokenId
 from engine.odds import Odds, TooManyWaysError, odds
 from engine.orders import Order
-from engine.reach import Planned, Reach, reach, rescue, slices
+from engine.reach import Planned, Reach, Threat, reach, rescue, slices, threat
 from engine.rules import RulesSystem
 from engine.systems import system
-from engine.world import BattleState
+from engine.world import BattleState, Motion
 from vtt.scene.falls import Descent
 
-Topic: TypeAlias = Literal["odds", "reach", "descent"]
+Topic: TypeAlias = Literal["odds", "reach", "descent", "threat"]
 MOST_KNOWN = 64
 
 
@@ -30,13 +30,29 @@ class ReachAsked:
 
 @dataclass(frozen=True, slots=True)
 class DescentAsked:
-    """How does somebody fall on, and who can catch?"""
+    """How does somebody fall on, and who can catch? ``motion``: as he would be then; none: as he is."""
 
     token: TokenId
+    motion: Motion | None = None
 
 
-Question: TypeAlias = Order | ReachAsked | DescentAsked
-Counted: TypeAlias = Odds | Reach | Descent
+@dataclass(frozen=True, slots=True)
+class ThreatAsked:
+    """Who can come to a token or strike at it next turn, where it would be then?"""
+
+    token: TokenId
+    motion: Motion
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """Everybody who can."""
+
+    found: tuple[Threat, ...]
+
+
+Question: TypeAlias = Order | ReachAsked | DescentAsked | ThreatAsked
+Counted: TypeAlias = Odds | Reach | Descent | Threats
 
 
 def counted(state: BattleState, question: Question, rules: str) -> Counted:
@@ -49,8 +65,18 @@ def answer(state: BattleState, question: Question, rules: RulesSystem) -> Counte
     if isinstance(question, ReachAsked):
         return reach(state, question.token, question.mode, rules, question.planned)
     if isinstance(question, DescentAsked):
-        return descent(state, question.token, rules)
+        return descent(then(state, question.token, question.motion), question.token, rules)
+    if isinstance(question, ThreatAsked):
+        there = then(state, question.token, question.motion)
+        body = there.tokens[question.token]
+        return Threats(threat(there, body.at, body.side, rules))
     return odds(state, question, rules)
+
+
+def then(state: BattleState, name: TokenId, motion: Motion | None) -> BattleState:
+    """The state with a token as it would be then."""
+    token = state.tokens.get(name)
+    return state if token is None or motion is None else state.with_token(replace(token, motion=motion))
 
 
 def descent(state: BattleState, falling: TokenId, rules: RulesSystem) -> Descent:
@@ -84,6 +110,11 @@ class Counts:
         """The rest of a fall, once it is counted; until then it is wanted."""
         found = self._found("descent", asked)
         return found if isinstance(found, Descent) else None
+
+    def threats(self, asked: ThreatAsked) -> tuple[Threat, ...] | None:
+        """Who threatens a place, once it is counted; until then it is wanted."""
+        found = self._found("threat", asked)
+        return found.found if isinstance(found, Threats) else None
 
     def _found(self, topic: Topic, question: Question) -> Counted | None:
         if question not in self.known:

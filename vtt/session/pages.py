@@ -16,6 +16,7 @@ from vtt.shapes import Text
 from vtt.tools.desk import Shown
 from vtt.tools.modes import open_modes
 from vtt.tools.move import MoveTool
+from vtt.tools.move_view import gauge
 
 TABS = ("Selected", "Scene", "Notes")
 TIMES: Options = (
@@ -61,6 +62,8 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
         return [*found, *acts.sections(session, token)]
     if not (shown.sections and isinstance(session.tool, MoveTool)):
         found.append(explained(selected.motion(token, session.view, session.measure)))
+        speed = gauge(token.name, None, session) if token.motion.speed_ft_per_turn else None
+        found += [explained(speed)] if speed is not None else []
     if shown.tab == "Selected":
         found += shown.sections
     found.append(mode_picker(session, token.name))

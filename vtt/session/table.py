@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -14,21 +13,21 @@ from engine.names import TokenId
 from engine.odds import Odds
 from engine.orders import Order
 from engine.plans import Plan
-from engine.reach import Planned, Reach
+from engine.reach import Planned, Reach, Threat, stopping
 from engine.terrain import terrain
 from engine.units import MOST_FT
-from engine.world import BattleState, Token
+from engine.world import BattleState, Motion
 from vtt.camera import Camera, fit
 from vtt.keys import KeyMap
 from vtt.scene import inside
 from vtt.scene.chronicle import Chronicle
 from vtt.scene.falls import Descent
 from vtt.scene.log import LogLine
-from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
-from vtt.session.counting import Counted, Counts, DescentAsked, Question, ReachAsked, Topic
+from vtt.session.counting import Counted, Counts, DescentAsked, Question, ReachAsked, ThreatAsked, Topic
 from vtt.session.notices import Banner, without
+from vtt.session.picking import token_at
 from vtt.session.shelf import NewBattle, Shelf
 from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
@@ -92,6 +91,7 @@ class Session:
     last_scene: Scene = ()
     memo: dict[str, tuple[object, object]] = field(default_factory=dict)
     _plans: dict[Order, Plan] = field(default_factory=dict)
+    _stops: dict[TokenId, tuple[Point, ...]] = field(default_factory=dict)
     _log: Chronicle = field(default_factory=Chronicle)
 
     def __post_init__(self) -> None:
@@ -159,9 +159,19 @@ class Session:
         """Where a token could end in a mode, once it is counted; until then it is noted as wanted."""
         return self.counts.reach(ReachAsked(token, mode, planned))
 
-    def descent(self, token: TokenId) -> Descent | None:
+    def descent(self, token: TokenId, motion: Motion | None = None) -> Descent | None:
         """The rest of a fall and who can catch, once it is counted; until then it is noted as wanted."""
-        return self.counts.descent(DescentAsked(token))
+        return self.counts.descent(DescentAsked(token, motion))
+
+    def threats(self, token: TokenId, motion: Motion) -> tuple[Threat, ...] | None:
+        """Who can come to a token or strike at it, once it is counted; until then it is noted as wanted."""
+        return self.counts.threats(ThreatAsked(token, motion))
+
+    def stopping(self, token: TokenId) -> tuple[Point, ...]:
+        """Where a token comes by braking only; kept while the battle stands as it does."""
+        if token not in self._stops:
+            self._stops[token] = stopping(self.state, token, self.battle.rules)
+        return self._stops[token]
 
     def take_counted(self, topic: Topic, question: Question, found: Counted | None) -> None:
         """Something has been counted, or cannot be."""
@@ -225,6 +235,7 @@ class Session:
         self.view = replace(self.view, measure=battle.state.measure)
         self.selected = tuple(name for name in self.selected if name in battle.state.tokens)
         self._plans.clear()
+        self._stops.clear()
         self.counts.clear()
         self.log_scroll, self.changed = 0, True
 
@@ -239,15 +250,7 @@ class Session:
 
     def under(self, at_px: Spot) -> TokenId:
         """The token at a place of the window, the topmost first."""
-        order = sorted(self.state.tokens.values(), key=lambda token: (not token.tracks, -token.at.z))
-        return next((token.name for token in order if self._covers(token, at_px)), "")
-
-    def _covers(self, token: Token, at_px: Spot) -> bool:
-        own = token.radius_ft * self.view.px_per_ft
-        r = self.view.body_px(token.radius_ft) / 2 if token.tracks else own
-        x, y = self.camera.to_px((token.at.x, token.at.y))
-        dx, dy = offsets(self.state, self.view).get(token.name, (0.0, 0.0))
-        return math.dist((x + dx, y + dy), at_px) <= r + 3
+        return token_at(self.state, self.view, self.camera, at_px)
 
     def place(self, at_px: Spot) -> Flat:
         """The place of the map under a point of the window."""

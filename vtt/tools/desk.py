@@ -12,8 +12,8 @@ from engine.names import TokenId
 from engine.odds import Odds
 from engine.orders import Order
 from engine.plans import Plan
-from engine.reach import Planned, Reach
-from engine.world import BattleState
+from engine.reach import Planned, Reach, Threat
+from engine.world import BattleState, Motion
 from vtt.inputs import Intent
 from vtt.scene.dock import Section
 from vtt.scene.falls import Descent
@@ -24,6 +24,7 @@ from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.shapes import Box, Measure, SceneLayer, Shape, Spot
 
+SCALE_PX = (196.0, 62.0)  # the scale in the corner of the map
 BADGE_PX, NAME_PX = 24.0, 22.0  # what a token's height and name take beside and below it
 
 
@@ -83,8 +84,14 @@ class Desk(Protocol):
     def reach(self, token: TokenId, mode: str, planned: Planned) -> Reach | None:
         """Where a token could end in a mode; none while it is being counted."""
 
-    def descent(self, token: TokenId) -> Descent | None:
-        """The rest of somebody's fall and who can catch; none while it is being counted."""
+    def descent(self, token: TokenId, motion: Motion | None = None) -> Descent | None:
+        """The rest of a fall and who can catch, as it is or with a motion; none while it is being counted."""
+
+    def threats(self, token: TokenId, motion: Motion) -> tuple[Threat, ...] | None:
+        """Who can come to a token or strike at it next turn, where it would be; none while it is counted."""
+
+    def stopping(self, token: TokenId) -> tuple[Point, ...]:
+        """Where a token comes turn by turn if it only brakes."""
 
     def commit(self, order: Order) -> bool:
         """Carry an order out; false if it was refused, or if somebody must answer first."""
@@ -138,7 +145,8 @@ def open_room(desk: Desk, *panels: Box) -> Room:
     """Room for words on the part of the map in view, off tokens and off panels, px of the window."""
     scale = desk.view.px_per_ft
     free = desk.layout.clear_map
-    seen, *over = (on_map(desk, box) for box in (free, *panels))
+    bar = (free[0], free[1] + free[3] - SCALE_PX[1], *SCALE_PX)
+    seen, *over = (on_map(desk, box) for box in (free, bar, *panels))
     room = Room(scale, seen, tuple(over))
     apart = offsets(desk.state, desk.view)
     for token in desk.state.tokens.values():

@@ -18,9 +18,9 @@ def descents(desk: Desk) -> tuple[Descent, ...]:
     return tuple(one for one in found if one is not None)
 
 
-def with_falls(shown: Shown, desk: Desk, room: Room | None = None) -> Shown:
-    """The same, and what can be done about whoever falls."""
-    found = descents(desk)
+def with_falls(shown: Shown, desk: Desk, room: Room | None = None, more: tuple[Descent, ...] = ()) -> Shown:
+    """The same, and what can be done about whoever falls; *more*: a fall that a plan would lead to."""
+    found = (*more, *descents(desk))
     if not found:
         return shown
     drops = (Span(desk.state.tokens[one.token].side, one.ways[0][0].z, one.ways[-1][-1].z, "drop")
@@ -29,7 +29,7 @@ def with_falls(shown: Shown, desk: Desk, room: Room | None = None) -> Shown:
     made = replace(
         shown,
         bands=(*shown.bands, *falls.rings(found, desk.state, desk.view)),
-        lines=(*falls.lines(found, desk.state), *shown.lines),
+        lines=(*falls.lines(found, desk.state, desk.view), *shown.lines),
         labels=(*shown.labels, *words),
         spans=(*shown.spans, *drops),
     )

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from engine.checks import chance
-from engine.geometry import length_ft
+from engine.geometry import Point, length_ft
 from engine.names import TokenId
 from engine.plans import MovePlan
+from engine.reach import Threat
 from engine.units import AREA_FT
-from vtt.scene import bands, figures, overlay, overlay_labels, selected, terms
+from vtt.scene import bands, falls, figures, momentum, overlay, overlay_labels, selected, terms, threats
 from vtt.scene.courses import path_of
+from vtt.scene.dock import Section
+from vtt.scene.falls import Descent
+from vtt.scene.gauges import speed_section
 from vtt.scene.ladder import Span
 from vtt.scene.overlay import MovePreview
+from vtt.scene.placing import Room
 from vtt.scene.rows import Bit, gap, number, words
 from vtt.scene.views import View
+from vtt.shapes import Shape
 from vtt.tools.desk import Desk, Shown, Told, open_room, with_sections
 from vtt.tools.falls import with_falls
+from vtt.tools.speeds import speed_of
 
 SMALL = "text.12+ink.dim"
 MONO = "text.12+mono"
@@ -31,35 +39,96 @@ class Mover(Protocol):
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is to be known beside the plan itself: where braking leads, who threatens its end, a fall."""
+
+    stops: tuple[Point, ...]
+    foes: tuple[Threat, ...]
+    fall: tuple[Descent, ...]
+
+
 def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
     """Everything the tool puts on the screen."""
     if preview is None:
         return with_falls(Shown(told=Told(mode="Move", keys=keys(tool))), desk)
-    plan, view = preview.plan, desk.view
-    told = Told(mode=terms.capital(plan.mode), doing=doing(tool, plan, view), keys=keys(tool))
-    below = bands.bands(preview.reach) if preview.reach is not None else ()
-    if view.measure == "area" and plan.legs:
-        below += tuple(overlay.destination(desk.state, plan))
-    room = open_room(desk)
+    plan, view, room = preview.plan, desk.view, open_room(desk)
+    around = Around(desk.stopping(tool.token), threatened(desk, plan), falling(desk, plan))
     made = Shown(
-        told=told,
-        bands=below,
-        lines=tuple(overlay.lines(desk.state, preview, view)),
-        labels=tuple(overlay_labels.labels(desk.state, preview, view, desk.measure, room=room)),
+        told=Told(mode=terms.capital(plan.mode), doing=doing(tool, plan, view), keys=keys(tool)),
+        bands=below(preview, desk),
+        lines=lines(preview, around, desk),
+        labels=labels(preview, around, desk, room),
         lifted=(tool.token,),
-        targets=tuple(
-            name for name in (getattr(plan.order, "strike", ""), getattr(plan.order, "catch", "")) if name
-        ),
+        targets=met_by(plan),
         spans=tuple(spans(plan, desk)),
         tab="Selected",
     )
     planned = with_sections(
         made,
         selected.turn(preview, view, desk.measure),
+        gauge(tool.token, plan, desk),
         selected.checks(preview, desk.measure),
         selected.problems(plan.problems, desk.measure),
+        threats.section(around.foes, desk.measure),
     )
-    return with_falls(planned, desk, room)
+    return with_falls(planned, desk, room, more=around.fall)
+
+
+def below(preview: MovePreview, desk: Desk) -> tuple[Shape, ...]:
+    """What lies under the tokens: how far it could go, and the area it would end in."""
+    made = bands.bands(preview.reach) if preview.reach is not None else ()
+    if desk.view.measure == "area" and preview.plan.legs:
+        made += tuple(overlay.destination(desk.state, preview.plan))
+    return made
+
+
+def lines(preview: MovePreview, around: Around, desk: Desk) -> tuple[Shape, ...]:
+    """Everything without words, the ghost on top."""
+    plan = preview.plan
+    return (
+        *threats.lines(around.foes, plan.after.position, desk.state),
+        *overlay.lines(preview, desk.view),
+        *momentum.lines(desk.state, plan, around.stops, desk.view),
+        overlay.ghost(desk.state, plan, desk.view),
+    )
+
+
+def labels(preview: MovePreview, around: Around, desk: Desk, room: Room) -> tuple[Shape, ...]:
+    """Every word on the map, none over what is drawn."""
+    plan, view = preview.plan, desk.view
+    momentum.take_drawn(plan, around.stops, room)
+    falls.take_drawn(around.fall, desk.state, view, room)
+    return (
+        *overlay_labels.labels(desk.state, preview, view, desk.measure, room=room),
+        *momentum.labels(plan, around.stops, view, room, desk.measure),
+        *threats.labels(around.foes, desk.state, view, room, desk.measure),
+    )
+
+
+def met_by(plan: MovePlan) -> tuple[TokenId, ...]:
+    """Whom a move is to end in."""
+    named = (getattr(plan.order, "strike", ""), getattr(plan.order, "catch", ""))
+    return tuple(name for name in named if name)
+
+
+def falling(desk: Desk, plan: MovePlan) -> tuple[Descent, ...]:
+    """The fall a move ends in, once it is counted."""
+    found = desk.descent(plan.order.token, plan.after) if plan.unborne and not plan.problems else None
+    return (found,) if found is not None and found.ways else ()
+
+
+def gauge(name: TokenId, plan: MovePlan | None, desk: Desk) -> Section | None:
+    """The gauge of its speed, where it has one."""
+    found = speed_of(desk, name, plan)
+    return speed_section(found, desk.view, desk.measure) if found is not None else None
+
+
+def threatened(desk: Desk, plan: MovePlan) -> tuple[Threat, ...]:
+    """Who could come to where a plan ends or strike there next turn; nobody while it is being counted."""
+    if plan.problems:
+        return ()
+    return desk.threats(plan.order.token, plan.after) or ()
 
 
 def spans(plan: MovePlan, desk: Desk) -> tuple[Span, ...]:

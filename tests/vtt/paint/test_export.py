@@ -55,10 +55,17 @@ def test_text_of_an_svg_can_stay_text(painter, page):
 
 
 def test_hatching_in_an_svg_is_lines_in_a_clip(painter):
-    hatched = Page((200, 200), (Piece((Polygon((SQUARE,), "band.over"),), screen_view(1)),))
+    hatched = Page((200, 200), (Piece((Polygon((SQUARE,), "path.over"),), screen_view(1)),))
     data = svg(painter, hatched).decode()
     assert "clip" in data
     assert 20 < data.count("M") < 30  # 264 px of diagonal ground, a line each 11.3 px
+
+
+def test_a_rim_in_an_svg_is_cut_to_what_lies_outside_of_its_shape(painter):
+    rimmed = Page((200, 200), (Piece((Polygon((SQUARE,), "band.over"),), screen_view(1)),))
+    data = svg(painter, rimmed).decode()
+    assert "clip" in data
+    assert data.count("M") > 20
 
 
 def test_the_alpha_of_a_group_goes_into_its_shapes(painter):

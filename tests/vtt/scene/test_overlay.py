@@ -67,7 +67,7 @@ def labels(state, view, measure, words):
 
 @pytest.fixture
 def lines(state, view):
-    return lambda made: tuple(overlay.lines(state, made, view))
+    return lambda made: (*overlay.lines(made, view), overlay.ghost(state, made.plan, view))
 
 
 def test_each_stretch_says_areas_and_yards_and_how_far_it_climbs(labels):
