@@ -1,11 +1,11 @@
 """What a body meets and what it passes: pieces that are off, names left out, holes it goes through."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
 from engine.geometry import Flat, Point, lerp, ring_area
-from engine.kernels import NO_EDGE, Prisms, Sweep, first_hit
+from engine.kernels import NEVER, NO_EDGE, Prisms, Sweep, first_hit
 from engine.terrain.decks import near
 from engine.terrain.layout import Layout
 from engine.terrain.nouns import Body
@@ -49,10 +49,26 @@ def first_piece(
         spot = lerp(way.a, way.b, when)
         if _on_a_slope(layout.pieces[index].slope, spot):
             out = _without(out, (index,))
-        elif _through_a_hole(layout, (index, edge), holes, (way.body, spot)):
+        elif through := tuple(_holes_through(layout, (index, edge), holes, (way.body, spot))):
+            inside = _upright_within(way, through, layout.pieces[index])
+            if inside < 1.0:
+                return inside, index
             out = _without_wall(layout, out, index)
         else:
             return when, index
+
+
+def _upright_within(way: Way, through: Sequence[Hole], piece: Piece) -> float:
+    """The part of a way straight up or down that stays within a hole in a wall; all of any other way."""
+    rise = way.b.z - way.a.z
+    if _is_slab(piece) or hypot(way.b.x - way.a.x, way.b.y - way.a.y) > TOLERANCE_FT or rise == 0.0:
+        return NEVER
+    head, foot = way.a.z + way.body.height_ft, way.a.z + way.body.step_ft
+    if rise > 0.0:
+        left = max(hole.at.z + hole.height_ft for hole in through) - head
+    else:
+        left = foot - min(hole.at.z for hole in through)
+    return max(left, 0.0) / abs(rise)
 
 
 def _on_a_slope(slope: Slope | None, spot: Point) -> bool:
@@ -98,22 +114,20 @@ def soft(piece: Piece, passes: Sequence[str]) -> bool:
     return thing.material in passes or (piece.opening.kind if piece.opening else "wall") in passes
 
 
-def _through_a_hole(
+def _holes_through(
     layout: Layout, hit: tuple[int, int], holes: Mapping[str, Sequence[Hole]], at: tuple[Body, Point]
-) -> bool:
-    """Is what a body meets broken away there?"""
+) -> Iterator[Hole]:
+    """The holes by which what a body meets is broken away there."""
     if not holes:
-        return False
+        return
     index, edge = hit
     piece, (body, spot) = layout.pieces[index], at
     names = (piece.obstacle.name, *((piece.opening.name,) if piece.opening else ()))
     within = near(layout.prisms, index, spot.x, spot.y, body.radius_ft * DEEP)
     run = _run(layout.prisms, piece, edge)
-    return any(
-        _fits_slab(hole, body, spot) if _is_slab(piece) else _fits(hole, (body, spot), run, within=within)
-        for name in names
-        for hole in holes.get(name, ())
-    )
+    for hole in (hole for name in names for hole in holes.get(name, ())):
+        if _fits_slab(hole, body, spot) if _is_slab(piece) else _fits(hole, at, run, within=within):
+            yield hole
 
 
 def _is_slab(piece: Piece) -> bool:

@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from engine.geometry import Point, distance_ft
+from engine.geometry import Point, contains, distance_ft
 from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, nearer
 from engine.plans import Leg, Stop
 from engine.terrain import SURFACE
@@ -65,12 +65,12 @@ def _wedged(mover: Mover, path: list[Point]) -> Stretch:
 
 
 def _outward(mover: Mover, met: Met, at: Point) -> Point | None:
-    """Straight off the nearest side of what is grazed, just clear of it."""
+    """Straight off the nearest side of what is grazed, just clear; from inside, as in a hole, nowhere."""
     reach = mover.body.radius_ft + CLEAR_FT
     if met.token:
         other = mover.state.tokens[met.name]
         side, reach = (other.at.x, other.at.y), reach + other.radius_ft
-    elif met.obstacle:
+    elif met.obstacle and not contains(met.obstacle.outline, met.obstacle.holes, (at.x, at.y)):
         side = nearest_side(met.obstacle, at)
     else:
         return None

@@ -7,7 +7,7 @@ from engine.movement.plan import plan_move
 from engine.orders import Coast, Driven, Fall, Impact
 from engine.plans import Stop
 from engine.world import Hole, Opening, OpeningState, Surface
-from tests.engine.movement.course import AREA, STORY, battle, body, box, carried_out, land, wall
+from tests.engine.movement.course import AREA, STORY, battle, body, box, carried_out, go, land, wall
 
 WALL = wall("Wall", box(500, 0, 501, 1320), top=39.0)
 
@@ -208,3 +208,28 @@ def test_a_flight_past_a_body_it_struck_does_not_end_in_it(rules):
     state = battle(land(), body(), body("Bob", (200, 100, 0)))
     state, _, forced = carried_out(state, thrown((201, 100, 0), past=("Bob",)), rules)
     assert (state.tokens["Ace"].at.x, forced) == (197.0, ())
+
+
+HOLE_FT, HIGH_FT = 6.0, 8.0
+
+
+@pytest.mark.parametrize("deep_ft", [1.0, 40.0])
+def test_inside_a_hole_the_wall_above_and_below_it_is_still_there(rules, wings, deep_ft):
+    """A hole is as high as it is: nobody rises out of it through the wall, or falls through its sill."""
+    block = wall("Block", box(200, 0, 200 + deep_ft, 400), top=39.0)
+    hole = Hole("Block", Point(198.5, 100, STORY), HOLE_FT, HIGH_FT)
+    here = (200 + min(deep_ft, 3.0) / 2, 100, STORY)
+    state = battle(land(block), body(at=here), changes=(hole,))
+    up = plan_move(state, go("fly", (*here[:2], 39)), wings)
+    assert (up.stop, up.met, up.after.position.z) == (Stop.BLOCKED, "Block", STORY + HIGH_FT - 6.0)
+    down = plan_move(state, go("fly", (*here[:2], 0)), wings)
+    assert (down.met, down.after.position.z) == ("Block", STORY)
+    fallen, _, forced = carried_out(state, Fall(token="Ace"), rules)
+    assert (fallen.tokens["Ace"].at, forced) == (Point(*here), ())
+
+
+def test_from_before_a_hole_one_rises_past_it(wings):
+    block = wall("Block", box(200, 0, 240, 400), top=39.0)
+    hole = Hole("Block", Point(198.5, 100, STORY), HOLE_FT, HIGH_FT)
+    state = battle(land(block), body(at=(198.5, 100, STORY), mode="fly"), changes=(hole,))
+    assert plan_move(state, go("fly", (198.5, 100, 39)), wings).stop is Stop.ARRIVED
