@@ -9,7 +9,7 @@ from engine.rounds import in_round, running
 from engine.systems.universal_heroes import SYSTEM
 from engine.world import BattleState, Motion, Token
 from tests.vtt import table as fixture
-from vtt.session.acts import acts
+from vtt.session.offered import offered
 from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
 
@@ -173,7 +173,7 @@ def test_an_extra_attack_stands_in_the_initiative_bar(fight, words):
     settled(fight)
     if fight.state.tokens["Atlas"].counter("attacks") == 2:
         assert "×2" in words(fight.layer("panel.top").shapes)
-    assert [act.word for act in acts(fight.session, "Atlas") if act.word.startswith("extra")] == []
+    assert [act.word for act in offered(fight.session, "Atlas") if act.word.startswith("extra")] == []
 
 
 def test_karma_is_asked_for_before_the_roll_of_whoever_armed_it(fight):

@@ -9,6 +9,7 @@ from engine.systems.universal_heroes.actions import (
     extra_attacks,
     extra_attacks_problems,
 )
+from engine.systems.universal_heroes.acts import acts
 from engine.systems.universal_heroes.blows import struck
 from engine.systems.universal_heroes.combat import Combat
 from engine.systems.universal_heroes.derived import TRACKS
@@ -93,4 +94,5 @@ SYSTEM = RulesSystem(
     samples=SAMPLES,
     maker=Maker(made),
     reasons=reasons,
+    acts=acts,
 )

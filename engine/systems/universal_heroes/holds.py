@@ -90,10 +90,10 @@ def _resists(
 
 def squeezed(state: BattleState, order: Squeeze) -> TokenId:
     """Whom a squeeze is for: the one named, or the one in hold, wholly or partly."""
-    return order.target or next(_in_grip(state, state.tokens[order.token]), "")
+    return order.target or next(in_grip(state, state.tokens[order.token]), "")
 
 
-def _in_grip(state: BattleState, by: Token) -> Iterator[TokenId]:
+def in_grip(state: BattleState, by: Token) -> Iterator[TokenId]:
     """Whom somebody holds, and whom he has by a partial hold and still reaches. Source: UH, Grappling."""
     yield from (bond.of for bond in state.bonds if bond.by == by.name and bond.kind == "hold")
     gripped = (state.tokens.get(one.against) for one in by.conditions if one.name == GRIPS)
@@ -108,7 +108,7 @@ def _gripper(state: BattleState, name: TokenId) -> TokenId:
 
 def squeeze_problems(state: BattleState, order: Squeeze) -> tuple[Problem, ...]:
     """Only whom one holds, at least partly, can be squeezed. Source: UH, Grappling."""
-    if squeezed(state, order) not in _in_grip(state, state.tokens[order.token]):
+    if squeezed(state, order) not in in_grip(state, state.tokens[order.token]):
         return (impossible(f"{order.token} does not hold {order.target or 'anybody'}", GRAPPLING),)
     return ()
 
