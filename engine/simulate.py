@@ -6,11 +6,12 @@ split among processes.
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from itertools import repeat
+from functools import partial
 from multiprocessing import get_context
+from typing import TypeAlias
 
 from engine.battle import Battle
 from engine.carry_out import carry_out
@@ -41,6 +42,11 @@ class Ended:
     state_hash: str
 
 
+Task: TypeAlias = Callable[[int], Ended]
+Spread: TypeAlias = Callable[[Task, Sequence[int]], Iterator[Ended]]
+"""Who plays a battle for each seed; what comes of them stands in the order of the seeds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """Many battles at a glance. ``out``: how often each token was put out."""
@@ -65,16 +71,27 @@ def play(battle: Battle, mind: Mind) -> Ended:
 
 
 def simulate(
-    battle: Battle, map_file: MapFile, policy: str, battles: int, workers: int = 1
+    battle: Battle, map_file: MapFile, policy: str, battles: int, spread: Spread | None = None
 ) -> Iterator[Ended]:
-    """So many battles under a policy by name, in the order of their seeds, each as it is ready."""
-    seeds = (seed_of(battle.seed, index) for index in range(battles))
-    if workers <= 1:
+    """So many battles under a policy by name, in the order of their seeds, each as it is ready.
+
+    *spread* shares them out among others; without it they are played here.
+    """
+    seeds = [seed_of(battle.seed, index) for index in range(battles)]
+    if spread is None:
         yield from (play(replace(battle, seed=seed), MINDS[policy]) for seed in seeds)
         return
-    text = "".join(save(battle, map_file))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_played, repeat(text), repeat(policy), seeds, chunksize=4)
+    yield from spread(partial(_played, "".join(save(battle, map_file)), policy), seeds)
+
+
+def processes(workers: int) -> Spread:
+    """Share battles out among so many processes of this machine."""
+
+    def spread(task: Task, seeds: Sequence[int]) -> Iterator[Ended]:
+        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+            yield from pool.map(task, seeds, chunksize=4)
+
+    return spread
 
 
 def seed_of(seed: int, index: int) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from engine.policies import MINDS
-from engine.simulate import Ended, Summary, simulate, summary
+from engine.simulate import Ended, Spread, Summary, processes, simulate, summary
 from vtt.cli.command import command
 from vtt.cli.documents.parts import Document
 from vtt.cli.exits import Exit
@@ -27,6 +27,7 @@ class Many:
     policy: str
     battles: int
     workers: int
+    cluster: str | None
 
 
 @command(
@@ -36,18 +37,32 @@ class Many:
     click.Option(["--policy"], type=click.Choice(list(MINDS)), default="nearest", show_default=True),
     click.Option(["--battles"], type=click.IntRange(1, MOST_BATTLES), default=100, show_default=True),
     click.Option(["--workers"], type=click.IntRange(1, 256), default=1, show_default=True),
+    click.Option(
+        ["--cluster"],
+        metavar="ADDRESS",
+        help="Play them on the workers of a Dask scheduler, such as tcp://10.0.0.5:8786.",
+    ),
 )
 def simulate_command(asked: Many, out: Output) -> Exit:
     """Play many battles; who wins, how long, what breaks."""
     opened = read_battle(asked.battle)
     ended: list[Ended] = []
     with out.progress() as advance:
-        for one in simulate(opened.battle, opened.map_file, asked.policy, asked.battles, asked.workers):
+        for one in simulate(opened.battle, opened.map_file, asked.policy, asked.battles, shared_out(asked)):
             ended.append(one)
             advance(len(ended), asked.battles, "battles")
     found = summary(ended)
     out.document(document(asked, found), lines(found))
     return Exit.DONE
+
+
+def shared_out(asked: Many) -> Spread | None:
+    """Who plays the battles: a cluster, some processes, or nobody else."""
+    if asked.cluster is not None:
+        from vtt.cli.cluster import cluster
+
+        return cluster(asked.cluster)
+    return processes(asked.workers) if asked.workers > 1 else None
 
 
 def document(asked: Many, found: Summary) -> Document:

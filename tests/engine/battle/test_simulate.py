@@ -7,7 +7,7 @@ from engine.battle import Battle
 from engine.events import Conditioned
 from engine.look import MapFile
 from engine.policies import MINDS
-from engine.simulate import MOST_ROUNDS, play, seed_of, simulate, summary
+from engine.simulate import MOST_ROUNDS, play, processes, seed_of, simulate, summary
 from engine.systems.universal_heroes import SYSTEM
 from tests.arena import PLAIN, abilities, arena, fighter
 
@@ -47,7 +47,7 @@ def test_every_battle_has_a_seed_of_its_own(duel):
 
 def test_how_the_work_is_split_does_not_matter(duel):
     alone = tuple(simulate(duel, MapFile(PLAIN), "nearest", 6))
-    assert tuple(simulate(duel, MapFile(PLAIN), "nearest", 6, workers=2)) == alone
+    assert tuple(simulate(duel, MapFile(PLAIN), "nearest", 6, processes(2))) == alone
 
 
 def test_a_summary_counts_wins_and_falls(duel):
