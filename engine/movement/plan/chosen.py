@@ -207,5 +207,8 @@ def _account(mover: Mover, way: Way, may: Allowance) -> tuple[AccountLine, ...]:
     gained = dive_gain_ft(way.spent.legs, mover.limits.dive_ft)
     if gained:
         costs.append(AccountLine("Diving", gained, "Classic, Diving; ruling H6"))
+    left = may.most_ft - _turn_cost_ft(mover, way.turned) + gained - way.spent.cost_ft
+    if way.spent.out and mover.state.measure == "area" and TOLERANCE_FT < left < AREA_FT - TOLERANCE_FT:
+        costs.append(AccountLine("Part of an area, left over", -left, "UH, Maps; ruling U62"))
     lines = may.account
     return (*lines[:-1], *costs, *lines[-1:])

@@ -14,6 +14,7 @@ from engine.units import AREA_FT, TOLERANCE_FT
 from engine.world import BattleState, Motion
 
 WALK_FT = AREA_FT / 10  # one area a minute: UH, Ground Movement; ruling U60
+ROUNDED = ("areas_down", "areas_up")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,9 @@ def _by_speed(state: BattleState, motion: Motion, mode: Mode, limits: Limits, ef
     most = min(top, before + limits.gain_ft_per_turn) if gathers_speed(mode, limits) else top
     most = max(most, least)
     chosen = _chosen(effort, before, (least, most), limits)
-    account = _account(before, keeps=keeps, limits=limits)
+    said = _account(before, keeps=keeps, limits=limits)
+    braked = _rounded(before, least, limits) if chosen <= least else ()
+    account = (*said[:1], *braked, *said[1:])
     return _in_whole_areas(state, Allowance(chosen, least, account))
 
 
@@ -73,6 +76,15 @@ def _chosen(effort: Effort, before: float, bounds: tuple[float, float], limits: 
         case _:
             wanted = float(effort)
     return min(max(wanted, least), most)
+
+
+def _rounded(before: float, least: float, limits: Limits) -> tuple[AccountLine, ...]:
+    """What rounding to whole areas takes from a speed that is halved, or adds to it. Ruling: U11."""
+    gone = least - before / 2
+    if limits.brake not in ROUNDED or abs(gone) <= TOLERANCE_FT:
+        return ()
+    way = "up" if gone > 0.0 else "down"
+    return (AccountLine(f"Half of it, rounded {way}", gone, "UH, Flight; ruling U11"),)
 
 
 def _account(before: float, *, keeps: bool, limits: Limits) -> tuple[AccountLine, ...]:

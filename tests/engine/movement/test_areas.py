@@ -189,3 +189,33 @@ def test_squares_written_out_are_squares(rules):
     squares = zoned(*(box(132 * n, 0, 132 * n + 132, 132) for n in range(7)))
     state = battle(squares, body(at=(10, 100, 0)), measure="area")
     assert plan_move(state, go("run", (200, 250, 0)), rules).spent_ft == AREA
+
+
+def test_half_an_area_that_a_door_leaves_over_is_said_in_the_account(rules):
+    """Rounding is never silent. Ruling: U62, U72."""
+    door = Opening(name="Door", obstacle="Wall", span=((150.5, 97), (150.5, 103)), base_ft=0, top_ft=7)
+    state = battle(land(wall("Wall", box(150, 0, 151, 400)), door), body(), measure="area")
+    found = plan_move(state, go("run", (1000, 100, 0)), rules)
+    said = {line.text: line.ft for line in found.account}
+    assert said["Part of an area, left over"] == -AREA / 2
+    short = plan_move(state, go("run", (200, 100, 0)), rules)
+    assert "Part of an area, left over" not in {line.text for line in short.account}
+    ruler = plan_move(battle(state.map, body()), go("run", (1000, 100, 0)), rules)
+    assert "Part of an area, left over" not in {line.text for line in ruler.account}
+
+
+@pytest.mark.parametrize(
+    ("brake", "areas", "said"),
+    [("areas_down", 15, ("down", -0.5)), ("areas_down", 14, None), ("areas_down", 1, ("down", -0.5)),
+     ("areas_up", 15, ("up", 0.5)), ("areas_up", 1, ("down", -0.5)), ("exact", 15, None)],
+)  # fmt: skip
+def test_what_rounding_does_to_a_speed_that_is_halved_is_said_in_the_account(wings, brake, areas, said):
+    """Source: UH, Flight. Ruling: U11."""
+    wings.limits_by_mode["fly"] = replace(wings.limits_by_mode["fly"], brake=brake)
+    ace = body(at=(100, 100, 50), mode="fly", speed_ft_per_turn=areas * AREA, heading_deg=90.0)
+    found = plan_move(battle(FIELD, ace), go("fly", (9000, 100, 50), effort="brake"), wings)
+    told = [line for line in found.account if line.text.startswith("Half of it")]
+    assert [(line.text.split()[-1], line.ft) for line in told] == (
+        [(said[0], said[1] * AREA)] if said else []
+    )
+    assert found.account[0].text == "Speed last turn"
