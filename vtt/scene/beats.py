@@ -44,11 +44,12 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A fall of one slice."""
+    """A fall of one slice; ``number``: that of its beat, which all slices of one fall share."""
 
     token: TokenId
     path: Path
     turn: int
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +113,25 @@ class _Reader:
             self.fall(event)
 
     def fall(self, event: Moved) -> None:
-        self.drops.append(Drop(event.token, event.path, max(event.after.turns_falling, 1)))
-        fallen = figures.counted(figures.stories(event.path[0].z - event.path[-1].z), "story")
+        begun = self.begun(event)
+        if begun is not None:
+            self.beats.pop()  # the same fall, told anew with what it has come to
+        top = event.path[0] if begun is None else begun.path[0]
+        fallen = figures.counted(figures.stories(top.z - event.path[-1].z), "story")
         below = f"Falls on, turn {event.after.turns_falling}" if event.after.turns_falling else "Lands"
         title = f"Falls {fallen}" if event.token == self.target else f"{event.token} falls {fallen}"
         self.beat("fall", event.path[-1], title, below=below)
         self.beats[-1] = replace(self.beats[-1], who=event.token)
+        turn = max(event.after.turns_falling, (self.drops[-1].turn + 1) if begun is not None else 1)
+        self.drops.append(Drop(event.token, event.path, turn, self.beats[-1].number))
+
+    def begun(self, event: Moved) -> Drop | None:
+        """The first slice of the fall that this one goes on with; none if it is a fall of its own."""
+        last = self.drops[-1] if self.drops else None
+        same = last is not None and last.token == event.token and last.path[-1] == event.path[0]
+        if last is None or not same or not self.beats or self.beats[-1].number != last.number:
+            return None
+        return next(drop for drop in self.drops if drop.number == last.number)
 
     def hurt(self, event: Hurt) -> None:
         at = self.place(event.token)
@@ -160,7 +174,12 @@ def flown_words(ft: float) -> str:
     return figures.counted(round(ft / AREA_FT, 0), "area")
 
 
-def over_edge(tale: Story) -> Point | None:
-    """Where a flight leaves what held it up and turns into a fall, if it does."""
-    own = next((drop for drop in tale.drops if drop.token == tale.target), None)
-    return own.path[0] if own is not None and own.path[0].z - own.path[-1].z > STORY_FT / 2 else None
+def falls_of(tale: Story) -> tuple[tuple[Drop, ...], ...]:
+    """The falls of the target, each with its slices; those of less than half a story are left out."""
+    found: dict[int, list[Drop]] = {}
+    for drop in tale.drops:
+        if drop.token == tale.target:
+            found.setdefault(drop.number, []).append(drop)
+    return tuple(
+        tuple(each) for each in found.values() if each[0].path[0].z - each[-1].path[-1].z > STORY_FT / 2
+    )

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from engine.geometry import Flat
 from engine.units import AREA_FT, MILE_FT, STORY_FT, YARD_FT, mph
-from engine.world import BattleMap
+from engine.world import BattleMap, BattleState
 
 UP, DOWN = "▲", "▼"
 MINUS = "−"
@@ -156,6 +156,10 @@ def _holds(outline: tuple[Flat, ...], at: Flat) -> bool:
     return left <= at[0] < right and top <= at[1] < bottom and (len(outline) == 4 or inside(outline, at))
 
 
-def place(battle_map: BattleMap, at: tuple[float, ...]) -> str:
-    """Where something is, in a few letters: its area, or feet where there is none."""
-    return area_at(battle_map, (at[0], at[1])) or f"{round(at[0])}, {round(at[1])} ft"
+def place(state: BattleState, at: tuple[float, ...]) -> str:
+    """Where something is, in a few letters: its area, or yards by the ruler unless the map names the place."""
+    here = (at[0], at[1])
+    name = area_at(state.map, here)
+    if name and (state.measure == "area" or name != square(here)):
+        return name
+    return f"{round(at[0] / YARD_FT)}, {round(at[1] / YARD_FT)} yd"

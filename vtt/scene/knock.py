@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.geometry import Point
 from engine.units import AREA_FT
 from engine.world import BattleState, Token
 from vtt.scene import gauges
-from vtt.scene.beats import Flight, Story, over_edge
+from vtt.scene.beats import Drop, Flight, Story, falls_of
 from vtt.scene.looks import look
 from vtt.scene.marks import (
     chevrons,
@@ -54,9 +54,8 @@ def lines(state: BattleState, preview: AttackPreview, view: View) -> Iterator[Sh
             yield landing(target, other, view)
     yield from ends(state, shown.story, view)
     yield from impacts(shown.story, view)
-    edge = over_edge(shown.story)
-    if edge is not None:
-        yield from fall_gauge(shown.story, edge, target, view)
+    for drops in falls_of(shown.story):
+        yield fall_gauge(drops, target, view)
 
 
 def aim(state: BattleState, preview: AttackPreview, target: Token) -> Iterator[Line]:
@@ -165,10 +164,9 @@ def ends(state: BattleState, tale: Story, view: View) -> Iterator[Shape]:
         yield Pin(spot(end), body(shown))
 
 
-def fall_gauge(tale: Story, edge: Point, target: Token, view: View) -> Iterator[Pin]:
-    """The fall of the target beside it, with its turns and the number of its impact."""
-    drops = [drop for drop in tale.drops if drop.token == tale.target]
-    fall = next((beat for beat in tale.beats if beat.kind == "fall" and beat.who == tale.target), None)
+def fall_gauge(drops: Sequence[Drop], target: Token, view: View) -> Pin:
+    """One fall of the target beside it, with its turns and the number of its impact."""
+    edge = drops[0].path[0]
     turns = tuple(gauges.Turn(drop.turn, drop.path[-1].z) for drop in drops)
-    star = fall.number if fall is not None else 0
-    yield Pin(spot(edge), gauges.fall_gauge(edge.z, turns, ink_of(target.side), view.token_px, star=star))
+    ink = ink_of(target.side)
+    return Pin(spot(edge), gauges.fall_gauge(edge.z, turns, ink, view.token_px, star=drops[0].number))

@@ -76,7 +76,7 @@ class Words:
         return token.side if token is not None else ""
 
     def _place(self, at: Point) -> str:
-        return figures.place(self.state.map, at)
+        return figures.place(self.state, at)
 
     def moved(self, event: Moved) -> Told | None:
         """A movement: from where to where, how far, how fast, how high."""
@@ -89,7 +89,8 @@ class Words:
         if event.mode in ("climb", "fall"):
             title.append(words(f" at {there}"))
         else:
-            title.append(words(f" {here} to {there}" if here != there else f" within {there}"))
+            within = f" within {there}" if self.measure == "area" else ""
+            title.append(words(f" {here} to {there}" if here != there else within))
         by_area = self.measure == "area" and far >= AREA_FT / 2
         detail = [figures.counted(round(far / AREA_FT, 1), "area") if by_area else figures.yards(far)]
         if event.after.speed_ft_per_turn > 0 and event.mode in ("fly", "glide", "run", "coast"):

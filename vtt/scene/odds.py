@@ -7,36 +7,39 @@ from collections.abc import Iterator, Sequence
 from engine.problems import Severity
 from vtt.scene import figures, terms
 from vtt.scene.results import FAR, AttackPreview, Result
-from vtt.scene.rows import Mark, bit_width, key, panel, row, rule, words
-from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
+from vtt.scene.rows import Mark, bit_width, key, moved, panel, row, rule, words
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text
 
-HIGH_PX, MOST_WIDE_PX, LEAST_WIDE_PX = 164.0, 740.0, 420.0
+HIGH_PX, EMPTY_PX, FOOT_PX = 164.0, 114.0, 34.0
+MOST_WIDE_PX, LEAST_WIDE_PX = 740.0, 420.0
 PAD_PX = 16.0
 LEAST_WORDS_PX, WORDS_GAP_PX = 40.0, 10.0
 KEYS = (("← →", "turn the push"), ("Tab", "next target"), ("1–6", "show one result"), ("Esc", "cancel"))
 
 
-def odds_box(map_box: Box, taken_px: float = 0.0) -> Box:
-    """Where the panel stands: at the foot of the map, right of the scale bar."""
+def odds_box(map_box: Box, taken_px: float = 0.0, *, empty: bool = False) -> Box:
+    """Where the panel stands: at the foot of the map, right of the scale bar; lower without a bar."""
+    high = EMPTY_PX if empty else HIGH_PX
     left = map_box[0] + 236.0 if map_box[2] > 1000 else map_box[0] + 12
     wide = min(MOST_WIDE_PX, map_box[0] + map_box[2] - left - taken_px - 24)
-    return left, map_box[1] + map_box[3] - HIGH_PX - 12, max(wide, LEAST_WIDE_PX), HIGH_PX
+    return left, map_box[1] + map_box[3] - high - 12, max(wide, LEAST_WIDE_PX), high
 
 
 def odds_layer(preview: AttackPreview, box: Box, measure: Measure) -> SceneLayer:
     """The whole panel."""
     key_ = ("odds", box, preview)
-    layer = panel("panel.odds", key_, odds(preview, box[2], measure), box)
+    layer = panel("panel.odds", key_, odds(preview, box[2:], measure), box)
     return SceneLayer(layer.name, layer.space, key_, layer.shapes, None, layer.picks)
 
 
-def odds(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]:
-    """The panel's shapes, about its corner."""
-    yield Rect(0, 0, wide, HIGH_PX, "panel.float", 8.0)
+def odds(preview: AttackPreview, size: Spot, measure: Measure) -> Iterator[Mark]:
+    """The panel's shapes, about its corner: the keys stand at its foot."""
+    wide, high = size
+    yield Rect(0, 0, wide, high, "panel.float", 8.0)
     yield from title(preview, wide, measure)
     yield from bar(preview, wide, measure)
-    yield rule(PAD_PX, 130, wide - 2 * PAD_PX)
-    yield from buttons(preview, wide, measure)
+    yield rule(PAD_PX, high - FOOT_PX, wide - 2 * PAD_PX)
+    yield from moved(buttons(preview, wide, measure), 0.0, high - FOOT_PX)
 
 
 def title(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]:
@@ -147,15 +150,15 @@ def buttons(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[M
     cap, said = measure.width("Enter", "key.primary"), measure.width(does, "text.12+weight.strong")
     long = cap + said + 34
     ink = "ink.dark" if style == "button.primary" else "ink.off"
-    yield Rect(PAD_PX, 137, long, 20, style, 4.0)
-    yield Text((PAD_PX + 10, 151), "Enter", f"text.11+mono+weight.strong+{ink}")
-    yield Text((PAD_PX + 18 + cap, 151), does, f"text.12+weight.strong+{ink}")
-    yield Pick("command.knock.commit", (PAD_PX, 137, long, 20))
+    yield Rect(PAD_PX, 7, long, 20, style, 4.0)
+    yield Text((PAD_PX + 10, 21), "Enter", f"text.11+mono+weight.strong+{ink}")
+    yield Text((PAD_PX + 18 + cap, 21), does, f"text.12+weight.strong+{ink}")
+    yield Pick("command.knock.commit", (PAD_PX, 7, long, 20))
     x = PAD_PX + long + 16
     for name, text in KEYS:
         bits = (key(name), words(f"  {text}", "text.12+ink.dim"))
         px = sum(bit_width(bit, measure) for bit in bits)
         if x + px > wide - PAD_PX:
             return
-        yield from row(x, 151, bits, measure)
+        yield from row(x, 21, bits, measure)
         x += px + 18

@@ -110,7 +110,7 @@ def check(state: BattleState, preview: MovePreview, nth: int, measure: Measure, 
 def failure(state: BattleState, plan: MovePlan, nth: int, course: Course | None) -> str:
     """What failing does, and where it ends."""
     said = terms.mishap_words(plan.hazards[nth], plan.mode)
-    return f"{said} to {figures.place(state.map, course.path[-1])}" if course is not None else said
+    return f"{said} to {figures.place(state, course.path[-1])}" if course is not None else said
 
 
 def point_at(plan: MovePlan, far_ft: float) -> Spot:

@@ -84,7 +84,7 @@ def boxes(preview: AttackPreview, desk: Desk) -> tuple[Box, ...]:
     """Where the odds bar stands, then the side view, if the shown result moves anybody and there is room."""
     room = desk.layout.map
     if cut_shown(preview, desk) is None or room[2] <= 900 or room[3] <= 560:
-        return (odds.odds_box(room),)
+        return (odds.odds_box(room, empty=not preview.results),)
     box = side.side_box(room)
     return odds.odds_box(room, box[2] + 14), box
 
@@ -122,7 +122,7 @@ def doing(preview: AttackPreview, desk: Desk) -> tuple[Bit, ...]:
     if result is None:
         return (*bits, words("the outcomes are being counted", "text.12+ink.dim"))
     end = result.landing
-    where = f", lands in {figures.place(desk.state.map, end)}" if end is not None else ""
+    where = f", lands in {figures.place(desk.state, end)}" if end is not None else ""
     said = f"{figures.percent(result.chance)} {result.label.lower()}: {result.below}{where}"
     return (*bits, words(said, "text.12+ink.dim"))
 

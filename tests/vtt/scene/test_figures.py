@@ -1,5 +1,6 @@
 """Numbers as people at the table read them."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -84,3 +85,12 @@ def test_an_area_drawn_by_hand_gives_a_place_its_name():
 @pytest.mark.parametrize(("deg", "word"), [(0, "north"), (97, "east"), (315, "north-west"), (359, "north")])
 def test_a_heading_in_a_word(deg, word):
     assert figures.compass(deg) == word
+
+
+def test_by_the_ruler_a_place_is_yards_unless_the_map_names_it(state):
+    ruled = replace(state, settings={"measure": "ruler"})
+    assert figures.place(state, (30.0, 30.0, 0.0)) == "A1"
+    assert figures.place(ruled, (30.0, 60.0, 0.0)) == "10, 20 yd"
+    yard = Area(name="Yard", outline=((0, 0), (90, 0), (90, 90), (0, 90)))
+    named = replace(ruled, map=replace(ruled.map, areas=(yard,)))
+    assert figures.place(named, (30.0, 60.0, 0.0)) == "Yard"

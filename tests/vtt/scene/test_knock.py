@@ -1,5 +1,6 @@
 """A push before it happens, its odds, and the view from the side."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,7 +12,7 @@ from engine.orders import AttackOrder
 from engine.plans import AttackPlan, Shift
 from engine.world import Motion
 from vtt.scene import attack_tab, knock, knock_labels, odds, side
-from vtt.scene.beats import story
+from vtt.scene.beats import falls_of, story
 from vtt.scene.placing import Room
 from vtt.scene.results import AttackPreview, results, worst
 
@@ -107,6 +108,36 @@ def test_a_flight_is_told_in_beats_in_the_order_of_play(state):
     assert [beat.value for beat in beats] == ["−5", "", ""]
 
 
+def further(a, b, turn=0):
+    return replace(FALL, path=(a, b), after=Motion(position=b, turns_falling=turn))
+
+
+def test_slices_of_one_fall_are_one_beat(state):
+    ends = further(Point(474, 210, 143), Point(474, 210, 65))
+    tale = story(state, "Bob", (*SLAM, ends))
+    falls = [beat for beat in tale.beats if beat.kind == "fall"]
+    assert [(beat.number, beat.title, beat.below) for beat in falls] == [(2, "Falls 9 stories", "Lands")]
+    assert [[drop.turn for drop in drops] for drops in falls_of(tale)] == [[1, 2]]
+
+
+def test_two_falls_of_one_body_have_a_star_and_a_gauge_each(state, view, words):
+    ledge, over = Point(474, 210, 143), Point(520, 210, 143)
+    lands = further(EDGE, ledge)
+    again = further(over, Point(520, 210, 0))
+    tale = story(state, "Bob", (*HIT, flown(HERE, EDGE), lands, flown(ledge, over), again))
+    assert [beat.number for beat in tale.beats if beat.kind == "fall"] == [1, 2]
+    gauges = [knock.fall_gauge(drops, state.tokens["Bob"], view) for drops in falls_of(tale)]
+    assert [gauge.at for gauge in gauges] == [(474, 210), (520, 210)]
+    assert [words((gauge,))[-1] for gauge in gauges] == ["1", "2"]
+
+
+def test_without_a_bar_the_panel_of_the_odds_is_lower():
+    room = (0.0, 0.0, 1400.0, 900.0)
+    full, empty = odds.odds_box(room), odds.odds_box(room, empty=True)
+    assert empty[3] < full[3]
+    assert empty[1] + empty[3] == full[1] + full[3]
+
+
 def test_a_struck_body_is_a_beat_of_its_own(state):
     struck = Hurt(token="Cat", track="health", points=9, cause="struck by Bob")
     beats = story(state, "Bob", (*HIT, flown(HERE, WALL), struck)).beats
@@ -138,7 +169,7 @@ def test_a_fall_is_a_gauge_with_its_turns(state, preview, view, words):
 
 
 def test_the_odds_bar_says_every_result_and_adds_up_to_100(preview, measure, words):
-    said = words(odds.odds(preview, 740.0, measure))
+    said = words(odds.odds(preview, (740.0, 164.0), measure))
     assert sum(int(each[:-1]) for each in said if each.endswith("%")) == 100
     assert "exact, all rolls" in said
 
@@ -146,13 +177,13 @@ def test_the_odds_bar_says_every_result_and_adds_up_to_100(preview, measure, wor
 def test_a_click_on_the_bar_shows_that_result(preview, measure):
     from vtt.shapes import Pick
 
-    picks = [mark.name for mark in odds.odds(preview, 740.0, measure) if isinstance(mark, Pick)]
+    picks = [mark.name for mark in odds.odds(preview, (740.0, 164.0), measure) if isinstance(mark, Pick)]
     assert picks[:5] == [f"result.{nth}" for nth in range(1, 6)]
 
 
 def test_without_results_the_bar_says_why(preview, measure, words):
     waiting = AttackPreview(plan=preview.plan)
-    assert "The outcomes are being counted" in words(odds.odds(waiting, 740.0, measure))
+    assert "The outcomes are being counted" in words(odds.odds(waiting, (740.0, 114.0), measure))
 
 
 def test_the_tab_shows_what_bears_on_the_roll(preview, measure, words):
