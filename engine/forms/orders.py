@@ -11,7 +11,7 @@ from engine.forms.reading import adapter, read, table
 from engine.forms.written import printed, written
 from engine.gate import Json, Step, place, read_json
 from engine.maps.faults import BadFileError, Fault, shown
-from engine.orders import Group, Order, Ruling, SingleOrder, SystemOrder
+from engine.orders import FORCED, Group, Order, Ruling, SingleOrder, SystemOrder
 from engine.rules import OrderRule, RulesSystem
 
 if TYPE_CHECKING:
@@ -71,8 +71,11 @@ def _group(raw: dict[str, Json], rules: RulesSystem, file: str, at: tuple[Step, 
 
 
 def _single(raw: dict[str, Json], rules: RulesSystem, file: str, at: tuple[Step, ...]) -> SingleOrder:
-    facts = raw.get("facts")
-    if raw.get("kind") != "ruling" or not isinstance(facts, list):
+    facts, kind = raw.get("facts"), raw.get("kind")
+    if isinstance(kind, str) and kind not in _kinds(rules.orders):
+        expected = ", ".join(map(repr, (*_kinds_to_give(rules.orders), *(() if at else ("group",)))))
+        raise BadFileError(file, [Fault(place((*at, "kind")), shown(kind), f"one of {expected}")])
+    if kind != "ruling" or not isinstance(facts, list):
         return read(_gate(_types(rules.orders)), raw, file, at)
     shell: Ruling = read(_shell(Ruling), {**raw, "facts": []}, file, at)
     return replace(shell, facts=read_events(facts, file, (*at, "facts")))
@@ -80,8 +83,18 @@ def _single(raw: dict[str, Json], rules: RulesSystem, file: str, at: tuple[Step,
 
 @cache
 def _kinds(own: tuple[OrderRule, ...]) -> frozenset[str]:
-    found = (field for kind in _types(own) for field in fields(kind) if field.name == "kind")
-    return frozenset(str(field.default) for field in found)
+    return frozenset(map(_kind, _types(own)))
+
+
+@cache
+def _kinds_to_give(own: tuple[OrderRule, ...]) -> tuple[str, ...]:
+    """The kinds that somebody may give: not those that only follow."""
+    free = (kind for kind in _types(own) if not (issubclass(kind, SystemOrder) and kind.forced))
+    return tuple(_kind(kind) for kind in free if not issubclass(kind, FORCED))
+
+
+def _kind(order: type[SingleOrder]) -> str:
+    return next(str(field.default) for field in fields(order) if field.name == "kind")
 
 
 @cache

@@ -40,6 +40,7 @@ from engine.orders import (
     PutDown,
     Ruling,
 )
+from engine.systems.universal_heroes import SYSTEM as UH
 from engine.world import (
     Bond,
     Clock,
@@ -258,3 +259,21 @@ def test_text_is_composed_and_rid_of_what_nobody_sees():
 def test_json_that_is_no_table_is_no_order(order):
     with pytest.raises(BadFileError):
         read_order(json.dumps(order), coins())
+
+
+def test_an_unknown_kind_is_told_the_kinds_that_may_be_given_and_no_other():
+    with pytest.raises(BadFileError) as error:
+        read_order('{"kind": "grup"}', UH)
+    (fault,) = error.value.faults
+    assert fault.place == "kind"
+    told = set(fault.expected.removeprefix("one of ").replace("'", "").split(", "))
+    assert {"move", "group", "extra_attacks"} <= told
+    assert not {"fall", "driven", "coast", "impact", "catch", "struck"} & told
+
+
+def test_a_group_in_a_group_is_no_kind_to_choose():
+    with pytest.raises(BadFileError) as error:
+        read_order('{"kind": "group", "orders": [{"kind": "group", "orders": []}]}', UH)
+    (fault,) = error.value.faults
+    assert fault.place == "orders[0].kind"
+    assert "group" not in fault.expected
