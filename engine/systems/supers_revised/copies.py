@@ -46,6 +46,8 @@ def duplicate(state: BattleState, order: Duplicate, referee: Referee) -> Step:
 def duplicate_problems(state: BattleState, order: Duplicate) -> tuple[Problem, ...]:
     """As many as the power has dice, and room for each. Ruling: S28."""
     maker, power = state.tokens[order.token], _power(state, order)
+    if made_by(maker):
+        return (impossible(f"{order.token} is itself the work of {made_by(maker)}", "Ruling S28"),)
     if not power_now(state, maker, power):
         return (impossible(f"{order.token} has neither Duplicate Self nor Summoning", POWERS),)
     if order.sheet and order.sheet not in state.sheets:
@@ -61,7 +63,9 @@ def duplicate_problems(state: BattleState, order: Duplicate) -> tuple[Problem, .
 
 
 def left_to_make(state: BattleState, maker: Token, power: str) -> int:
-    """How many more his power has dice for. Ruling: S28."""
+    """How many more his power has dice for; none for what has itself been made. Ruling: S28."""
+    if made_by(maker):
+        return 0
     return power_now(state, maker, power) - sum(
         _made_by(token, maker.name, power) for token in state.tokens.values()
     )

@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine.orders import BeginRound
 from engine.planning import plan
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.acts import acts
 from engine.systems.supers_revised.attributes import attacks_of
 from engine.systems.supers_revised.movement import MOVING
+from engine.systems.supers_revised.orders import Duplicate
 from engine.systems.supers_revised.sheet import POWERS, ROWS
 from engine.world import Bond
-from tests.engine.systems.ring import done, ring, thing, turn_of
+from tests.engine.systems.ring import done, problems, ring, thing, turn_of
 
 OPEN = (1000.0, 1500.0, 0.0)
 
@@ -128,3 +128,10 @@ def test_whoever_is_not_to_act_is_offered_nothing_but_free_checks():
     state = turn_of(field({"obscure": 2}), "Bob")
     kinds = {type(act.order).__name__ for act in found(state).values()}
     assert kinds <= {"TryAttribute"}
+
+
+def test_a_copy_makes_no_copies_of_its_own():
+    state, _ = done(field({"duplicate_self": 2}), Duplicate(token="Ace"), SYSTEM)
+    assert not [word for word in found(state, "Ace copy 1") if word.startswith("duplicate_self_")]
+    (problem,) = problems(state, Duplicate(token="Ace copy 1"), SYSTEM)
+    assert "the work of Ace" in problem.text
