@@ -30,7 +30,7 @@ def test_the_room_of_a_table_is_the_map_in_view_less_its_panels(table):
     left, top, wide, high = table.session.layout.clear_map
     x, y = table.session.camera.to_ft((left, top))
     assert room.seen == pytest.approx((x * room.px_per_ft, y * room.px_per_ft, wide, high))
-    assert room.panels[0][2:] == (300.0, 100.0)
+    assert room.panels[1][2:] == (300.0, 100.0)
 
 
 def cards(layers):

@@ -157,7 +157,7 @@ def _holds(outline: tuple[Flat, ...], at: Flat) -> bool:
 
 
 def place(state: BattleState, at: tuple[float, ...]) -> str:
-    """Where something is, in a few letters: its area, or yards by the ruler unless the map names the place."""
+    """Where something is, in a few letters: its area, or yards by the ruler unless the map names it."""
     here = (at[0], at[1])
     name = area_at(state.map, here)
     if name and (state.measure == "area" or name != square(here)):

@@ -15,6 +15,7 @@ from vtt.camera import fit, middle_of
 from vtt.session.table import Session
 from vtt.tools.attack import AttackTool
 from vtt.tools.entry import EntryTool, Kind
+from vtt.tools.group import group_of
 from vtt.tools.move import MoveTool
 
 Do = Callable[[Session], None]
@@ -106,7 +107,10 @@ def nth(session: Session, number: int) -> None:
 def move(session: Session) -> None:
     """The move tool for the selected token, or for whoever is to act."""
     name = session.selected[0] if session.selected else session.state.clock.active
-    if name in session.state.tokens:
+    several = group_of(session, name) if session.selected else None
+    if several is not None:
+        session.take_up(several)
+    elif name in session.state.tokens:
         session.select(name)
         token = session.state.tokens[name]
         session.take_up(MoveTool(name, (token.at.x, token.at.y)))
