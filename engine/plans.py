@@ -85,7 +85,7 @@ class Hazard:
     """A check on the path or before an act, and what failing it does.
 
     ``label``: the check in words, such as "yellow Agility (bal) FEAT"; ``of``: what it comes from, of which
-    one move is checked once.
+    one move is checked once; ``column``: in what column a table is read, in the system's own words.
     """
 
     kind: str
@@ -94,6 +94,7 @@ class Hazard:
     mishap: str
     label: str
     of: str = ""
+    column: str = ""
 
 
 class Plan(Protocol):

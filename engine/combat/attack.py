@@ -93,7 +93,13 @@ def _missing(state: BattleState, order: AttackOrder) -> tuple[Problem, ...]:
 
 
 def _checked(token: Token, hazard: Hazard, outcome: str) -> Checked:
-    return Checked(token=token.name, check=hazard.check.key, outcome=outcome, needed=hazard.label)
+    return Checked(
+        token=token.name,
+        check=hazard.check.key,
+        outcome=outcome,
+        needed=hazard.label,
+        column=hazard.column,
+    )
 
 
 def _mishap(state: BattleState, token: Token, mishap: str) -> tuple[Order, ...]:

@@ -69,7 +69,9 @@ def _chosen(state: BattleState, plan: MovePlan, rules: RulesSystem, referee: Ref
 
 def _checked(hazard: Hazard, outcome: Outcome) -> Checked:
     check = hazard.check
-    return Checked(token=check.who, check=check.key, outcome=outcome.label, needed=hazard.label)
+    return Checked(
+        token=check.who, check=check.key, outcome=outcome.label, needed=hazard.label, column=hazard.column
+    )
 
 
 def _broken(state: BattleState, plan: MovePlan, hazard: Hazard, rules: RulesSystem) -> Broken | None:

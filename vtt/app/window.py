@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vtt.app import sdl
+from vtt.app.another import another, dropped
 from vtt.app.clock import Clock
 from vtt.app.paints import paints
 from vtt.app.pane import SLICE_S, UI_STEP, Pane
@@ -103,6 +104,7 @@ class App:
             banners=opened.banners,
             added=opened.tools,
             themes=opened.themes,
+            shelf=opened.shelf.offers if opened.shelf is not None else None,
         )
         self.pointing = Pointing(self.session)
         self.window.title = f"{opened.battle.state.map.name} - Knockback"
@@ -144,7 +146,7 @@ class App:
             case Posted(what=what):
                 self.posted(what)
             case Dropped(path=path) if self.session is not None:
-                self.session.say(f"Open it with: vtt play {path}")
+                dropped(self.session, path)
             case _ if self.pointing is not None:
                 self.clock.noted(intent, time.monotonic())
                 self.pointing.on(local(intent, (0.0, 0.0), self.scale))
@@ -169,6 +171,8 @@ class App:
                 self.running = False
             case "window.players":
                 self.toggle_players()
+            case "battle.begin":
+                another(self)
             case "window.gather":
                 sdl.gather(self.reader.windows)
             case _ if command.startswith(THEME):
@@ -223,9 +227,7 @@ class App:
         from vtt.work import Arrived
 
         session = self.session
-        if not isinstance(what, Arrived) or self.work is None or session is None:
-            return
-        if self.work.arrived(what):
+        if isinstance(what, Arrived) and self.work and session and self.work.arrived(what):
             take(session, what)
 
     def timers(self, now: float) -> None:

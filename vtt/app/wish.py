@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from vtt.themes import FIRST
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from engine.battle import Battle
     from engine.look import MapFile
     from vtt.session.notices import Banner
+    from vtt.session.shelf import NewBattle, Shelf
     from vtt.tools.kit import ToolKind
 
 
@@ -19,7 +22,8 @@ if TYPE_CHECKING:
 class Opened:
     """A battle that is open for play: its map, how it is kept, what is to be said of it, how it is closed.
 
-    ``tools``: those of plug-ins. ``themes``: those that can be chosen.
+    ``tools``: those of plug-ins. ``themes``: those that can be chosen. ``shelf``: where others come from.
+    ``path``: its file.
     """
 
     battle: Battle
@@ -29,6 +33,19 @@ class Opened:
     close: Callable[[], None] = lambda: None
     tools: tuple[ToolKind, ...] = ()
     themes: tuple[str, ...] = ()
+    shelf: Openings | None = None
+    path: Path | None = None
+
+
+class Openings(Protocol):
+    """A shelf from which battles can be opened too."""
+
+    @property
+    def offers(self) -> Shelf:
+        """What the session asks it."""
+
+    def open(self, wanted: NewBattle) -> Opened:
+        """The battle that is asked for, open for play. Raises ShelfError."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from vtt.session import actions, acts, heroes
+from vtt.session import actions, acts, battles, heroes
 from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
 from vtt.session.offered import open_menu
@@ -157,6 +157,8 @@ COMMANDS: dict[str, Do] = {
     "select.none": Session.select,
     "select.next": partial(actions.cycle, by=1),
     "select.previous": partial(actions.cycle, by=-1),
+    "app.new": battles.new_battle,
+    "app.open": battles.open_file,
     "hero.make": heroes.make_hero,
     "hero.show": heroes.show_selected,
     "tool.select": actions.back,

@@ -27,6 +27,7 @@ from vtt.session.commands import CONTEXTS, run
 from vtt.session.table import Session
 from vtt.shapes import Box, Spot
 from vtt.tools.answer import AnswerTool
+from vtt.tools.battle import BattleTool
 from vtt.tools.maker import MakerTool
 from vtt.tools.measure import MeasureTool
 from vtt.tools.menu import MenuTool, menu_at
@@ -37,7 +38,7 @@ from vtt.tools.select import SelectTool
 DRAG_PX = 5.0
 WHEEL_ZOOM, FINE_ZOOM = 1.15, 1.04
 LOG_STEP, DOCK_STEP_PX = 3, 60.0
-FLOATING = (PaletteTool, MenuTool, MakerTool)  # these take every press, wherever it is
+FLOATING = (PaletteTool, MenuTool, MakerTool, BattleTool)  # these take every press, wherever it is
 ANSWERS = ("option.", "command.answer.")  # what may be pressed while a question is open
 
 

@@ -18,11 +18,12 @@ class ShelfError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class MapOffer:
-    """A map that can be played on: its file or folder, what it is called, a line about it."""
+    """A map that can be played on, or a battle to go on with: its place, its name, a line about it."""
 
     path: Path
     title: str
     detail: str = ""
+    battle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class RosterOffer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewBattle:
-    """What a new battle is wanted of.
+    """What a new battle is wanted of; of an old one only where it is.
 
     ``roster``: none takes the map's own, and where it has none the samples; ``seed``: none for any.
     """
@@ -55,11 +56,21 @@ class Shelf(Protocol):
     def systems(self) -> tuple[RulesSystem, ...]:
         """Every rule system that can be played."""
 
+    @property
+    def places(self) -> tuple[tuple[str, Path], ...]:
+        """Folders to begin in when a file is looked for, by their names."""
+
     def maps(self) -> tuple[MapOffer, ...]:
-        """The bundled maps, then those played on last."""
+        """The bundled maps, then those played on last, then the battles kept here."""
+
+    def offer(self, path: Path) -> MapOffer:
+        """A file that somebody chose, as a map or a battle."""
 
     def rosters(self) -> tuple[RosterOffer, ...]:
         """The rosters kept here."""
+
+    def roster(self, path: Path) -> RosterOffer:
+        """A roster that somebody chose. Raises ShelfError for a file that is none."""
 
     def keep(self, name: str, text: str) -> str:
         """Keep a roster under a name; where it is. Raises OSError."""

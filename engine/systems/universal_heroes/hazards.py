@@ -24,7 +24,7 @@ from engine.systems.universal_heroes.derived import running_ability
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.limits import limits, story_ft
 from engine.systems.universal_heroes.loads import load_need
-from engine.systems.universal_heroes.ranks import TABLES, Need, shifted
+from engine.systems.universal_heroes.ranks import TABLES, Need, column_words, shifted
 from engine.systems.universal_heroes.scores import HALVES, ROWS
 from engine.systems.universal_heroes.talents import has_talent, quirk_cs, talent_cs
 from engine.units import TOLERANCE_FT, areas_ft
@@ -95,15 +95,17 @@ def hazard(
     if score is not None and score.rank > rank:
         rank, name = score.rank, of.power.replace("_", " ")
     wanted = of.need if need is None else need
+    cs = _own_cs(state, token, of)
     check = FeatCheck(
         key=f"{of.kind} {token.name}".replace("_", " "),
         who=token.name,
-        column=shifted(rank, _own_cs(state, token, of)),
+        column=shifted(rank, cs),
         need=wanted,
         source=of.source,
     )
     label = f"{wanted.word} {name} FEAT"
-    return Hazard(kind=of.kind, at_ft=at_ft, check=check, mishap=of.mishap, label=label)
+    column = column_words(rank, cs)
+    return Hazard(kind=of.kind, at_ft=at_ft, check=check, mishap=of.mishap, label=label, column=column)
 
 
 @cache

@@ -18,7 +18,7 @@ from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.figures import throwing_range_areas
 from engine.systems.universal_heroes.loads import LIFTING, lift_need
 from engine.systems.universal_heroes.orders import Struck
-from engine.systems.universal_heroes.ranks import Need
+from engine.systems.universal_heroes.ranks import Need, column_words
 from engine.units import areas_ft, whole_areas
 from engine.world import BattleState, Motion, Token
 
@@ -58,7 +58,8 @@ def lift_hazards(state: BattleState, order: AttackOrder) -> tuple[Hazard, ...]:
     rank = rank_of(state, thrower, LIFTING)
     check = FeatCheck(key=key, who=thrower.name, column=rank, need=need, source=WEIGHTS)
     label = f"{need.word} Strength (upr) FEAT"
-    return (Hazard(kind="lift", at_ft=0.0, check=check, mishap=LOST_ACT, label=label),)
+    column = column_words(rank)
+    return (Hazard(kind="lift", at_ft=0.0, check=check, mishap=LOST_ACT, label=label, column=column),)
 
 
 def thrown_points(state: BattleState, order: AttackOrder) -> int:

@@ -1,14 +1,17 @@
 """`vtt play`: what is put on the table, and what is not loaded before the first picture."""
 
 import json
+import shutil
 import subprocess
 import sys
 
 import pytest
 
+from engine.orders import BeginRound
 from engine.store import BattleFile, ReadOnlyError
 from vtt.cli.asked import Play
-from vtt.cli.desk import free, opened, slug
+from vtt.cli.desk import opened
+from vtt.cli.fresh import free, slug
 from vtt.cli.output import Output
 from vtt.paths import assets, folders
 
@@ -54,12 +57,43 @@ def test_nothing_heavy_is_loaded_before_the_first_picture(root):
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "[]"), done.stderr
 
 
+def touched(table):
+    table.keep(table.battle.commit(BeginRound()))
+
+
 def test_without_a_file_the_bundled_encounter_is_a_fresh_battle_in_the_data_folder():
     for name in ("downtown.battle", "downtown-2.battle"):
         table = opened(asked())
+        touched(table)
         table.close()
         assert (folders().data / name).is_file()
         assert "Skyhook" in table.battle.state.tokens
+
+
+@pytest.mark.parametrize("system", ["uh", "supers", "basic"])
+def test_a_fresh_battle_that_nobody_has_touched_goes_when_it_is_closed(system):
+    table = opened(asked(system=system))
+    assert table.path.is_file()
+    table.close()
+    assert list(folders().data.glob("*.battle*")) == []
+
+
+def test_a_battle_that_was_left_untouched_is_taken_up_again():
+    table = opened(asked())
+    shutil.copy(table.path, table.path.with_name("downtown-9.battle"))  # as after the machine went off
+    table.close()
+    again = opened(asked())
+    assert again.path.name == "downtown-9.battle"
+    assert opened(asked(seed=again.battle.seed + 1)).path.name == "downtown.battle"
+
+
+def test_a_battle_with_undone_entries_is_touched():
+    table = opened(asked())
+    played = table.battle.commit(BeginRound())
+    table.keep(played)
+    table.keep(played.undo())
+    table.close()
+    assert table.path.is_file()
 
 
 def test_where_a_fresh_battle_is_kept_is_said_with_the_command_that_goes_on_with_it(capsys):
@@ -96,7 +130,9 @@ def test_a_map_without_tokens_gets_sample_ones_that_undo_takes_away(field):
 
 
 def test_a_map_goes_by_its_folder_in_the_data_folder(field):
-    opened(asked(field)).close()
+    table = opened(asked(field))
+    touched(table)
+    table.close()
     assert (folders().data / "mud-field.battle").is_file()
 
 

@@ -330,3 +330,19 @@ def test_a_crowd_on_a_surface_of_its_own_is_checked_once_in_a_move(measure):
     met = [hazard for hazard in plan.hazards if hazard.kind == "clutter"]
     assert [hazard.of for hazard in met] == ["Plaza"]
     assert met[0].at_ft == pytest.approx(100.0, abs=2.0)
+
+
+def test_the_log_tells_in_which_column_a_hazard_was_rolled():
+    """Excellent Agility (bal), a column better by Acrobatics."""
+    sheet = {
+        "abilities": {"agility": 20, "endurance": 30},
+        "powers": {"flight": 40, "body_armor": 30},
+        "talents": ["acrobatics"],
+    }
+    story = Story(SYSTEM, (body("Ann", (60.0, 900.0, 60.0)),), {"Ann": sheet})
+    aloft = Change(mode="fly", speed_ft_per_turn=660.0)
+    story.does(Ruling(token="Ann", change=aloft, why="aloft"))
+    landing = MoveOrder(token="Ann", mode="fly", waypoints=(Point(600.0, 900.0, 0.0),))
+    story.does(landing, {"landing Ann": 100})
+    told = next(event for event in story.battle.line[-1].events if event.kind == "checked")
+    assert (told.outcome, told.column) == ("red", "Excellent +1 CS")

@@ -1,0 +1,29 @@
+"""Which maps were played on last, the latest first; a note in the user's state folder that may be lost."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+from vtt.cli.files import written
+from vtt.paths import folders
+
+FILE = "recent-maps.json"
+MOST = 8
+
+
+def recent() -> tuple[Path, ...]:
+    """The maps that were played on last, whether they are still there or not."""
+    try:
+        raw = json.loads((folders().state / FILE).read_text("utf-8"))
+    except (OSError, ValueError):
+        return ()
+    return tuple(Path(each) for each in raw if isinstance(each, str)) if isinstance(raw, list) else ()
+
+
+def remember(path: Path) -> None:
+    """A map is played on now. A folder that cannot be written is no reason not to play."""
+    now = path.resolve()
+    kept = [str(each) for each in (now, *(each for each in recent() if each != now))][:MOST]
+    with suppress(OSError):
+        folders().state.mkdir(parents=True, exist_ok=True)
+        written(folders().state / FILE, json.dumps(kept, ensure_ascii=False, indent=1).encode())
