@@ -29,6 +29,7 @@ from engine.units import MOST_FT, TOLERANCE_FT, tidy, whole_areas
 from engine.world import BattleState, Motion
 
 NOTHING = ("", "none")
+RESTING = "walk"
 JUDGED = ("out_of_control", "stop", "fall")  # what the Judge may say of whoever loses control; ruling U18
 SCATTER_PART = 0.1  # of the distance jumped, for each point of a ten-sided die. Ruling: U90
 SCATTER_DEG = 30.0  # of a turn, for each hour of a twelve-sided die
@@ -209,14 +210,15 @@ def _onward(broken: Broken, done: Path, goals: Path) -> Mended:
     path = (*done, *(point for one in stretch.legs for point in one.path[1:]))
     end = tidied(path[-1])
     landed = mover.supported(end) and mover.mode.medium == "air"
-    speed = 0.0 if _struck(stretch) or landed else tidy(broken.speed_ft)
+    stopped = _struck(stretch) or landed or not mover.mode.keeps_speed
+    speed = 0.0 if stopped else tidy(broken.speed_ft)
     after = replace(
         broken.after,
         position=end,
         heading_deg=tidy(course_deg(path, mover.token.motion.heading_deg, last=True)),
         speed_ft_per_turn=speed,
         climb_ft_per_turn=climb_after(path, speed),
-        mode=mover.mode.name,
+        mode=mover.mode.name if mover.mode.keeps_speed else RESTING,
     )
     return Mended(path, after, _forced(broken, stretch, path))
 

@@ -42,8 +42,21 @@ def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Mov
     limits = found.limits if order.effort == "full" else replace(found.limits, dive_ft=0.0)
     mover = mover_of(state, found.token, found.mode, limits)
     may = allowance(state, found.token.motion, found.mode, found.limits, order.effort)
-    way = _way(mover, found.waypoints, may)
-    return _plan(mover, order, rules, (way, may))
+    goals = _no_higher(mover, found.waypoints)
+    way = _way(mover, goals, may)
+    made = _plan(mover, order, rules, (way, may))
+    if goals == found.waypoints or made.stop is not Stop.ARRIVED:
+        return made
+    tail = (made.after.position, found.waypoints[-1])
+    return replace(made, stop=Stop.SPENT, why="A glider gains no more height in a turn", tail=tail)
+
+
+def _no_higher(mover: Mover, waypoints: Path) -> Path:
+    """A way no higher than a glider may come this turn: one story. Source: UH, Flight. Ruling: U13."""
+    if not mover.limits.sink_ft_per_turn:
+        return waypoints
+    most = mover.token.at.z + mover.limits.sink_ft_per_turn
+    return tuple(at._replace(z=min(at.z, most)) for at in waypoints)
 
 
 def _way(mover: Mover, waypoints: Path, may: Allowance) -> Way:

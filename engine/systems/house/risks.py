@@ -18,6 +18,7 @@ from engine.systems.house.heroic import Ratings, heroes, heroic_limits, safe_ft
 from engine.units import STORY_FT, TOLERANCE_FT
 from engine.world import BattleState, Motion, Token
 
+HEIGHT = "height"
 KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
 
 
@@ -105,10 +106,10 @@ def _unknown(going: Going) -> Iterator[Risk]:
 
 
 def _height(going: Going) -> Iterator[Risk]:
-    """Gliding level, or upward. Source: UH, Flight: gliding."""
+    """Gliding level, or upward; once a turn. Source: UH, Flight: gliding."""
     kind = height_kept(going.leg, going.motion, STORY_FT)
     if kind:
-        yield _risk(kind)
+        yield _risk(kind, of=HEIGHT)
 
 
 Look: TypeAlias = Callable[[Going], Iterator[Risk]]

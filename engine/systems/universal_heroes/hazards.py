@@ -30,7 +30,7 @@ from engine.systems.universal_heroes.talents import has_talent, quirk_cs, talent
 from engine.units import TOLERANCE_FT, areas_ft
 from engine.world import BattleMap, BattleState, Motion, Surface, Token
 
-BREATH = "breath"
+BREATH, HEIGHT = "breath", "height"
 KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
 ALOFT = ("fly", "glide", "coast")
 Looked: TypeAlias = Iterator[Hazard]
@@ -224,10 +224,10 @@ def _grip(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
 
 
 def _height(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
-    """Gliding level, or upward. Source: UH, Flight: gliding. Ruling: U13."""
+    """Gliding level, or upward; once a turn. Source: UH, Flight: gliding. Ruling: U13."""
     kind = height_kept(leg, motion, story_ft(state))
     if kind:
-        yield hazard(state, token, danger(kind))
+        yield replace(hazard(state, token, danger(kind)), of=HEIGHT)
 
 
 @lru_cache(maxsize=8)

@@ -253,6 +253,17 @@ def test_a_glider_who_cannot_rise_stays_level(wings):
     assert state.tokens["Ace"].at.z == 100.0
 
 
+def test_a_glider_gains_no_more_than_a_story_in_a_turn(wings):
+    """Source: UH, Flight: gliding. Ruling: U13."""
+    start = battle(SKY, body(at=(1000, 1000, 100), mode="glide"))
+    found = plan_move(start, go("glide", (1300, 1000, 200), (1500, 1000, 180)), wings)
+    assert (found.stop, found.after.position) == (Stop.SPENT, Point(1500, 1000, 100 + STORY))
+    assert max(at.z for leg in found.legs for at in leg.path) == 100 + STORY
+    assert found.why == "A glider gains no more height in a turn"
+    enough = plan_move(start, go("glide", (1500, 1000, 100 + STORY)), wings)
+    assert (enough.stop, enough.why) == (Stop.ARRIVED, "")
+
+
 def test_a_sinking_glider_meets_the_roof_in_his_way(wings):
     wings.asks.append(lambda leg, motion: ("hold height", 0.0, "sink"))
     house = land(wall("House", box(1200, 900, 1300, 1100), top=99.0), size=(20 * AREA, 20 * AREA))

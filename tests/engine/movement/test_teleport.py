@@ -79,3 +79,12 @@ def test_a_scattered_teleporter_may_come_out_in_a_wall(rules):
     state = battle(land(BLOCK), body())
     _, _, forced = carried_out(state, go("teleport", (400, 100, 0)), rules, 1, 5, 9)
     assert (forced[0].against, forced[0].cause) == ("Block", "teleport")
+
+
+def test_a_scattered_teleporter_stands_still_where_he_comes_out(rules):
+    """There is no momentum in it: nothing carries him on at the end of his next turn."""
+    rules.asks.append(lambda leg, motion: ("unknown goal", 0.0, "scatter"))
+    state = battle(land(), body(), measure="area")
+    state, _, _ = carried_out(state, go("teleport", (400, 100, 0)), rules, 1, 1, 3)
+    after = state.tokens["Ace"].motion
+    assert (after.speed_ft_per_turn, after.mode) == (0.0, "walk")

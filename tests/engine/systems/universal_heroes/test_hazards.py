@@ -217,6 +217,19 @@ def test_a_glider_rolls_his_power_where_it_is_better(met):
     assert found.check.column == REMARKABLE
 
 
+@pytest.mark.parametrize("measure", ["area", "ruler"])
+def test_a_glider_rolls_for_his_height_once_a_turn_however_many_areas_and_waypoints(stage, measure):
+    """A FEAT every turn in the air, not every area. Source: UH, Flight: gliding. Ruling: U13."""
+    sheet = {"powers": {"gliding": "Good"}, "abilities": {"endurance": "Amazing"}}
+    state = stage(Ace=sheet, settings={"measure": measure})
+    ace = state.tokens["Ace"]
+    aloft = replace(ace, motion=Motion(position=at(0, 0, 300), mode="glide"))
+    order = MoveOrder(token="Ace", mode="glide", waypoints=(at(0, -150, 300), at(30, -400, 300)))
+    found = plan_move(state.with_token(aloft), order, SYSTEM)
+    assert len(found.legs) > 1
+    assert [hazard.kind for hazard in found.hazards] == ["hold_height"]
+
+
 UP = (HERE, at(0, 0, 13))
 
 
