@@ -255,7 +255,7 @@ def test_the_reason_card_tells_what_bears_on_a_blow(fight, words):
 
 def test_any_figure_pressed_asks_where_it_comes_from(fight):
     chosen(fight, "Atlas")
-    fight.press_named("command.help.reason")
+    fight.press_named("why.sheet")
     assert fight.layer("float") is not None
 
 

@@ -31,7 +31,7 @@ def chips(title: str, options: Options, measure: Measure) -> Section:
     return Section(y + CHIP_PX + 13, tuple(marks))
 
 
-def explained(section: Section) -> Section:
-    """The same, and pressing any of its figures asks where they come from."""
-    whole = Pick("command.help.reason", (1.0, 0.0, DOCK_PX - 1, section.high - 1))
+def explained(section: Section, about: str) -> Section:
+    """The same, and pressing any of its figures asks where they come from: *about* is the card's topic."""
+    whole = Pick(f"why.{about}", (1.0, 0.0, DOCK_PX - 1, section.high - 1))
     return replace(section, marks=(whole, *section.marks))

@@ -73,6 +73,8 @@ def bar(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]
     needed = tuple(words_px(each, measure) for each in found)
     for nth, (x, px) in enumerate(said_at(widths, needed, wide - PAD_PX)):
         yield from words_under(x, px, found[nth], whole[nth])
+        figure = measure.width(f"{whole[nth]}%", "text.15+mono+weight.bold")
+        yield Pick(f"why.result.{nth}", (x, 74, figure, 18))
 
 
 def starts(widths: Sequence[float]) -> tuple[float, ...]:

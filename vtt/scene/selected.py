@@ -15,7 +15,7 @@ from vtt.scene.marks import mini
 from vtt.scene.overlay import MovePreview
 from vtt.scene.rows import Bit, Mark, bit_width, feat, gap, key, pair, row, row_right, rule, words
 from vtt.scene.sheets import Score
-from vtt.scene.views import View
+from vtt.scene.views import DOCK_PX, View
 from vtt.shapes import Measure, Pick, Pin, Polygon, Rect, Text
 
 ROOM_PX = RIGHT_PX - LEFT_PX
@@ -253,11 +253,11 @@ def checks(preview: MovePreview, measure: Measure) -> Section | None:
         marks += row(LEFT_PX, y + 23, bits, measure)
         x = LEFT_PX + sum(bit_width(bit, measure) for bit in bits)
         marks.append(Text((x, y + 23), label, "text.label", room=RIGHT_PX - x))
+        marks.append(Pick(f"why.hazard.{nth}", (1.0, y - 16, DOCK_PX - 1, 68)))
         marks.append(Text((LEFT_PX, y + 45), hazard.check.source, "text.hint", room=ROOM_PX - 70))
         y += 45
     why = (words("Why? ", "link"), key("F2"))
     marks += row_right(RIGHT_PX, y, why, measure)
-    marks.append(Pick("command.help.reason", (RIGHT_PX - 60, y - 14, 60, 20)))
     return Section(y + 18, tuple(marks), "limit")
 
 

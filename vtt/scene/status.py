@@ -45,6 +45,8 @@ def status(wide: float, line: StatusLine, measure: Measure) -> Iterator[Mark]:
         if bits:
             shown = fitted(bits, right - x - 24, measure)
             yield from row(x + 12, BASE_PX, shown, measure)
+            if bits is line.doing:
+                yield Pick("why.", (x, 1, row_width(shown, measure) + 24, 27))
             x += row_width(shown, measure) + 24
             yield rule(x, 1, 1, 27)
     yield from right_end(wide, line, measure)

@@ -265,7 +265,7 @@ def toggle_help(session: Session) -> None:
 
 def toggle_reason(session: Session) -> None:
     """Where the figures come from."""
-    session.reason, session.help = not session.reason, False
+    session.reason, session.reason_about, session.help = not session.reason, "", False
 
 
 WAYS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}

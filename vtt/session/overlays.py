@@ -6,7 +6,7 @@ from vtt.scene import floats
 from vtt.session.commands import CONTEXTS, known
 from vtt.session.hints import hint_layer
 from vtt.session.notices import most_serious
-from vtt.session.reasons import reasons
+from vtt.session.reasons import reason_card
 from vtt.session.table import Session
 from vtt.shapes import SceneLayer
 
@@ -24,7 +24,8 @@ def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
     if session.help:
         layers.append(floats.keys_layer("Keys", key_list(session), room, measure))
     if session.reason:
-        layers.append(floats.card_layer("Where the figures come from", reasons(session), room, measure))
+        card = reason_card(session)
+        layers.append(floats.card_layer(card.title, card.lines, room, measure))
     return (*layers, *hint_layer(session))
 
 

@@ -57,13 +57,13 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
         return [selected.nothing_selected(session.measure)]
     text = session.state.sheets.get(token.sheet, "")
     health = selected.health(token, scores(form_of(session.battle.rules), text), session.measure)
-    found = [selected.header(token, session.measure), explained(health)]
+    found = [selected.header(token, session.measure), explained(health, "sheet")]
     if acts.declaring(session):
         return [*found, *acts.sections(session, token)]
     if not (shown.sections and isinstance(session.tool, MoveTool)):
-        found.append(explained(selected.motion(token, session.view, session.measure)))
+        found.append(explained(selected.motion(token, session.view, session.measure), "speed"))
         speed = gauge(token.name, None, session) if token.motion.speed_ft_per_turn else None
-        found += [explained(speed)] if speed is not None else []
+        found += [speed] if speed is not None else []
     if shown.tab == "Selected":
         found += shown.sections
     found.append(mode_picker(session, token.name))

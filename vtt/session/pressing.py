@@ -26,6 +26,8 @@ def pick(session: Session, name: str, intent: Pressed) -> None:
             run(session, f"knock.result_{word}")
         case "option":
             run(session, name)
+        case "why":
+            session.reason, session.reason_about, session.help = True, word, False
         case "log":
             show_line(session, int(word))
 

@@ -16,7 +16,7 @@ from engine.plans import Plan
 from engine.reach import Planned, Reach, Threat, stopping
 from engine.terrain import terrain
 from engine.units import MOST_FT
-from engine.world import BattleState, Motion
+from engine.world import BattleState, Motion, Token
 from vtt.camera import Camera, fit
 from vtt.keys import KeyMap
 from vtt.scene import inside
@@ -77,12 +77,16 @@ class Session:
     toast: str = ""
     help: bool = False
     reason: bool = False
+    reason_about: str = ""
     unsaved: bool = False
     settled_px_per_ft: float = 0.0
     counts: Counts = field(default_factory=Counts)
     changed: bool = True
     refused: tuple[Order, str] | None = None
     for_window: tuple[str, ...] = ()
+    ping: Flat | None = None
+    side: bool = False
+    clipboard: tuple[Token, ...] = ()
     views: dict[str, Camera] = field(default_factory=dict)
     added: tuple[ToolKind, ...] = ()
     themes: tuple[str, ...] = ()

@@ -58,8 +58,8 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         changing.section(desk, preview.plan.order),
         *means.sections(desk, preview.plan.order),
         means.strikes(desk, preview.plan.order),
-        explained(attack_tab.roll(preview, desk.measure)),
-        attack_tab.shown(result, desk.measure) if result is not None else None,
+        explained(attack_tab.roll(preview, desk.measure), "roll"),
+        explained(attack_tab.shown(result, desk.measure), f"result.{preview.shown}") if result else None,
         selected.problems(preview.plan.problems, desk.measure),
     )
 

@@ -22,7 +22,7 @@ from vtt.scene.placing import Room
 from vtt.scene.rows import Bit
 from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
-from vtt.shapes import Box, Measure, SceneLayer, Shape, Spot
+from vtt.shapes import Box, Measure, Pick, SceneLayer, Shape, Spot
 
 SCALE_PX = (196.0, 62.0)  # the scale in the corner of the map
 BADGE_PX, NAME_PX = 24.0, 22.0  # what a token's height and name take beside and below it
@@ -46,6 +46,7 @@ class Shown:
     bands: tuple[Shape, ...] = ()
     lines: tuple[Shape, ...] = ()
     labels: tuple[Shape, ...] = ()
+    picks: tuple[Pick, ...] = ()
     panels: tuple[SceneLayer, ...] = ()
     lifted: tuple[TokenId, ...] = ()
     targets: tuple[TokenId, ...] = ()

@@ -48,7 +48,7 @@ class GroupTool:
             case "route" | "charge":
                 desk.say("Only for one token at a time")
             case _:
-                return all([member.on_command(f"cursor.{word}", desk) for member in self.members])
+                return self._each(f"cursor.{word}", desk)
         return True
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
@@ -71,6 +71,11 @@ class GroupTool:
             case _:
                 return False
         return True
+
+    def _each(self, command: str, desk: Desk) -> bool:
+        """A command for all of them; false if it means nothing to any."""
+        known = tuple(member.on_command(command, desk) for member in self.members)
+        return all(known)
 
     @property
     def names(self) -> tuple[TokenId, ...]:

@@ -12,6 +12,7 @@ from engine.plans import MovePlan
 from engine.reach import Threat
 from engine.units import AREA_FT
 from vtt.scene import bands, falls, figures, momentum, overlay, overlay_labels, selected, terms, threats
+from vtt.scene.chips import explained
 from vtt.scene.courses import path_of
 from vtt.scene.dock import Section
 from vtt.scene.falls import Descent
@@ -54,11 +55,13 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         return with_falls(Shown(told=Told(mode="Move", keys=keys(tool))), desk)
     plan, view, room = preview.plan, desk.view, open_room(desk)
     around = Around(desk.stopping(tool.token), threatened(desk, plan), falling(desk, plan))
+    said = labels(preview, around, desk, room)
     made = Shown(
         told=Told(mode=terms.capital(plan.mode), doing=doing(tool, plan, view), keys=keys(tool)),
         bands=below(preview, desk),
         lines=lines(preview, around, desk),
-        labels=labels(preview, around, desk, room),
+        labels=said,
+        picks=overlay_labels.card_picks(said, len(plan.hazards)),
         lifted=(tool.token,),
         targets=met_by(plan),
         spans=tuple(spans(plan, desk)),
@@ -66,7 +69,7 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
     )
     planned = with_sections(
         made,
-        selected.turn(preview, view, desk.measure),
+        explained(selected.turn(preview, view, desk.measure), "turn"),
         gauge(tool.token, plan, desk),
         selected.checks(preview, desk.measure),
         selected.problems(plan.problems, desk.measure),
@@ -121,7 +124,8 @@ def falling(desk: Desk, plan: MovePlan) -> tuple[Descent, ...]:
 def gauge(name: TokenId, plan: MovePlan | None, desk: Desk) -> Section | None:
     """The gauge of its speed, where it has one."""
     found = speed_of(desk, name, plan)
-    return speed_section(found, desk.view, desk.measure) if found is not None else None
+    section = speed_section(found, desk.view, desk.measure) if found is not None else None
+    return explained(section, "speed") if section is not None else None
 
 
 def threatened(desk: Desk, plan: MovePlan) -> tuple[Threat, ...]:
