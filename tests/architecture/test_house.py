@@ -51,7 +51,7 @@ def test_the_package_is_called_as_the_readme_says(root):
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["name"] == "knockback-vtt"
     assert project["scripts"] == {"vtt": "vtt.__main__:main"}
-    assert set(project["optional-dependencies"]) == {"fast", "video", "test"}
+    assert set(project["optional-dependencies"]) == {"fast", "video", "cluster", "test"}
     assert re.fullmatch(r"\d+\.\d+\.\d+", vtt.__version__)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vtt.inputs import Intent, Pointed, Scrolled
+from vtt.inputs import LEFT, FocusLost, Intent, Pointed, Pressed, Released, Scrolled
 
 if TYPE_CHECKING:
     from vtt.session.table import Session
+    from vtt.shapes import Spot
 
-SETTLE_S, TOAST_S, COUNT_S = 0.12, 5.0, 0.06
+SETTLE_S, TOAST_S, COUNT_S, HOLD_S, PING_S = 0.12, 5.0, 0.06, 0.5, 3.0
+STILL_PX = 5.0
 
 
 @dataclass(slots=True)
@@ -21,13 +24,29 @@ class Clock:
     toast: float = 0.0
     moved: float = 0.0
     said: str = ""
+    ping: float = 0.0
+    pinged: Spot | None = None
+    held: Pressed | None = None
+    since: float = 0.0
 
     def noted(self, intent: Intent, now: float) -> None:
         """The pointer or the wheel was moved."""
-        if isinstance(intent, Scrolled):
-            self.wheel = now
+        match intent:
+            case Scrolled():
+                self.wheel = now
+            case Pressed() if intent.button == LEFT:
+                self.held, self.since = intent, now
+            case Pointed(at=at) if self.held is not None and math.dist(at, self.held.at) > STILL_PX:
+                self.held = None
+            case Released() | FocusLost():
+                self.held = None
         if isinstance(intent, Pointed | Scrolled):
             self.moved = now
+
+    def waits(self, session: Session) -> bool:
+        """Is there anything that the time will bring about soon?"""
+        wheel = session.settled_px_per_ft != session.camera.px_per_ft
+        return wheel or bool(session.counts.wanted) or self.held is not None or session.ping is not None
 
     def passes(self, session: Session, now: float) -> bool:
         """What the time brings about; true where it is time to count what is wanted."""
@@ -38,4 +57,23 @@ class Clock:
             self.said, self.toast = session.toast, now
         if session.toast and now - self.toast > TOAST_S:
             session.say("")
+        self._pings(session, now)
         return bool(session.counts.wanted) and now - self.moved > COUNT_S
+
+    def _pings(self, session: Session, now: float) -> None:
+        """A button that is held still on the map points the place out; the rings go after a while."""
+        if self.held is not None and now - self.since > HOLD_S:
+            _held(session, self.held)
+            self.held = None
+        if session.ping != self.pinged:
+            self.pinged, self.ping = session.ping, now
+        if session.ping is not None and now - self.ping > PING_S:
+            session.ping, session.changed = None, True
+
+
+def _held(session: Session, intent: Pressed) -> None:
+    from vtt.session.commands import run
+    from vtt.session.pointing import inside
+
+    if inside(session.layout.map, session.pointer):
+        run(session, "tool.bring" if "Shift" in intent.mods else "tool.ping")

@@ -277,8 +277,7 @@ class App:
             return 1
         if session is None:
             return IDLE_MS
-        waits = session.settled_px_per_ft != session.camera.px_per_ft or bool(session.counts.wanted)
-        return WAITING_MS if waits else IDLE_MS
+        return WAITING_MS if self.clock.waits(session) else IDLE_MS
 
     def screenshot(self, path: str) -> None:
         """The frame as a PNG file."""

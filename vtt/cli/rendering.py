@@ -23,6 +23,7 @@ from vtt.cli.stills import Look, Still, counted, take_in_hand
 from vtt.cli.types import FILE, ORDER, STDIN, Given
 from vtt.scene.side import Section, side_layer
 from vtt.scene.views import Audience
+from vtt.session.sideways import across
 
 PNG = ".png"
 UNIVERSAL = "universal_heroes"  # a map alone is shown under some system; nothing of it is seen
@@ -117,8 +118,4 @@ def section(battle: Battle, order: Order | None) -> Section:
         if (a.x, a.y) != (b.x, b.y):
             who = plan.order.token
             return Section(a=(a.x, a.y), b=(b.x, b.y), title="Side view of the way", path=path, bodies=(who,))
-    bodies = [token for token in battle.state.tokens.values() if token.sheet]
-    wide, high = battle.state.map.size_ft
-    y = sum(token.at.y for token in bodies) / len(bodies) if bodies else high / 2
-    names = tuple(token.name for token in bodies)
-    return Section(a=(0.0, y), b=(wide, y), title="Side view from the south", bodies=names)
+    return across(battle.state)

@@ -9,7 +9,6 @@ from engine.battle import Battle
 from engine.geometry import Point
 from engine.look import MapFile
 from engine.orders import AttackOrder, MoveOrder, Order
-from engine.secrecy import players_view
 from vtt.camera import Camera
 from vtt.keys import KeyMap, parse_keys
 from vtt.paint.drawings import Drawings, read_drawings
@@ -19,6 +18,7 @@ from vtt.paint.pictures import Pictures
 from vtt.paths import assets
 from vtt.scene.views import Audience, Layout, View
 from vtt.session.assembly import scene
+from vtt.session.players import seen_by_players
 from vtt.session.table import Session
 from vtt.shapes import Scene
 from vtt.theme import Theme, read_theme
@@ -74,7 +74,7 @@ class Still:
 
     def table(self, battle: Battle, look: Look) -> Session:
         """The table as it stands, for whoever looks."""
-        shown = battle if look.audience == "gm" else for_players(battle)
+        shown = battle if look.audience == "gm" else seen_by_players(battle)
         session = Session(
             battle=shown,
             map_file=self.map_file,
@@ -103,11 +103,6 @@ class Still:
         """Any scene as RGBA, over a picture that stands already or over empty ground."""
         page = page_of(shown, camera, size)
         return pixels(self.painter, page if under else replace(page, color=GROUND), under)
-
-
-def for_players(battle: Battle) -> Battle:
-    """A battle that opens with what the players may see now, and has no history."""
-    return Battle.begin(players_view(battle.state), battle.rules, battle.seed)
 
 
 def counted(session: Session) -> None:

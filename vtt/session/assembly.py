@@ -9,19 +9,23 @@ from typing import TypeVar
 from engine.orders import BeginRound, BeginTurn, EndRound
 from engine.turn import upcoming
 from vtt.scene import dock, figures, grid, ladder, map, odds, overlay, rail, status, things, tokens, top
+from vtt.scene.ping import ping
 from vtt.scene.rail import ToolMark
 from vtt.scene.rows import Bit, gap, number, words
+from vtt.scene.side import side_box, side_layer
 from vtt.scene.top import TopLine
 from vtt.scene.views import View
 from vtt.session.overlays import overlays
 from vtt.session.pages import page
 from vtt.session.pointing import Hand
+from vtt.session.sideways import through
 from vtt.session.table import Session
 from vtt.shapes import Pin, Scene, SceneLayer
 from vtt.tools.desk import Shown, Told
 from vtt.tools.kit import marks
 
 T = TypeVar("T")
+SIDE = "panel.side"
 FLOAT = "float"  # what floats stands over all panels
 TOOLS = (
     ToolMark("tool.select", "select", "S"),
@@ -64,6 +68,7 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
         SceneLayer("tokens", "map", ("tokens", key), bodies),
         SceneLayer("tool", "map", ("tool", shown.lines), shown.lines),
         SceneLayer("labels", "map", ("labels", shown.labels), shown.labels),
+        *((ping(session.ping),) if session.ping is not None else ()),
     )
 
 
@@ -110,6 +115,9 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     layers: list[SceneLayer] = [scale(room, view)]
     if layout.laddered:
         layers.append(ladder.ladder_layer(session.state, view, ladder_room(room, shown), shown.spans))
+    if session.side and all(layer.name != SIDE for layer in shown.panels):
+        cut = through(session.state, session.selected)
+        layers.append(side_layer(session.state, session.map_file, cut, side_box(room)))
     layers += (layer for layer in shown.panels if layer.name != FLOAT)
     if layout.panels:
         layers.append(top.top_layer(session.state, layout, top_line(session), measure))

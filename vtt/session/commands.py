@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from vtt.session import actions, acts, battles, heroes
+from vtt.session import actions, acts, battles, clipboard, heroes, marking
 from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
 from vtt.session.offered import open_menu
@@ -161,6 +161,17 @@ COMMANDS: dict[str, Do] = {
     "app.open": battles.open_file,
     "hero.make": heroes.make_hero,
     "hero.show": heroes.show_selected,
+    "edit.copy": clipboard.copy,
+    "edit.cut": clipboard.cut,
+    "edit.paste": clipboard.paste,
+    "edit.duplicate": clipboard.duplicate,
+    "edit.delete": clipboard.delete,
+    "file.restore_point": marking.restore_point,
+    "tool.ping": marking.ping,
+    "tool.hold_ruler": marking.hold_ruler,
+    "view.side": marking.side,
+    "token.face_left_fine": partial(actions.face, by=-actions.FACE_FINE_DEG),
+    "token.face_right_fine": partial(actions.face, by=actions.FACE_FINE_DEG),
     "tool.select": actions.back,
     "tool.move": actions.move,
     "tool.route": actions.shortest_way,

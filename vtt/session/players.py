@@ -48,6 +48,8 @@ class PlayersSide:
             self._retell(self.gm.battle)
         if self.follows:
             self._follow()
+        if self.session.ping != self.gm.ping:
+            self.session.ping, self.session.changed = self.gm.ping, True
 
     def _retell(self, battle: Battle) -> None:
         """Another state of the battle; the one before is kept until it is painted over."""

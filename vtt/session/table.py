@@ -77,7 +77,6 @@ class Session:
     toast: str = ""
     help: bool = False
     reason: bool = False
-    reason_about: str = ""
     unsaved: bool = False
     settled_px_per_ft: float = 0.0
     counts: Counts = field(default_factory=Counts)

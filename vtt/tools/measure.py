@@ -17,11 +17,12 @@ EYES_FT = 5.0
 
 @dataclass(slots=True)
 class MeasureTool:
-    """A line of points, the last one under the pointer until it is set down."""
+    """A line of points, the last one under the pointer until it is set down; `held`: by a key."""
 
     points: list[Point] = field(default_factory=list)
     end: Point | None = None
     pinned: bool = False
+    held: bool = False
     name: str = "tool.ruler"
 
     @property
