@@ -15,12 +15,12 @@ from engine.forms.reading import adapter, read, table
 from engine.gate import Json, read_json
 from engine.history import Entry, Line, after, chain
 from engine.look import MapFile
-from engine.maps.faults import BadFileError, Fault, NewerFileError, shown
+from engine.maps.faults import BadFileError, Fault, shown
 from engine.rules import RulesSystem
 from engine.sheets import sheet_faults
+from engine.versions import SCHEMA, Part, brought_up, version_of
 from engine.world import BattleState
 
-SCHEMA = 1
 WITH_PICTURE = "file with its picture inside"
 PIECE = 1_000_000  # letters of a picture in one text
 
@@ -74,6 +74,8 @@ def read_saved(data: bytes | str, systems: Mapping[str, RulesSystem], file: str 
     raw = [_line(text, file, number) for number, text in lines if text.strip()]
     if not raw:
         raise BadFileError(file, [Fault("line 1", "nothing", "the header of a battle")])
+    version = version_of(raw[0], file)
+    raw = [brought_up(part, line, version) for part, line in zip(_parts(), raw, strict=False)]
     header = _header(raw[0], file)
     map_file = read_map_file(raw[0].get("map"), f"{file}: line 1: map", _picture(header.picture, file))
     opening = read_state(raw[0].get("opening"), map_file.map, f"{file}: line 1: opening")
@@ -108,11 +110,13 @@ def _line(text: str, file: str, number: int) -> dict[str, Json]:
     return table(read_json(text, place, "text file" if number > 1 else WITH_PICTURE), place)
 
 
+def _parts() -> Iterator[Part]:
+    yield "battle"
+    while True:
+        yield "entry"
+
+
 def _header(raw: Mapping[str, Json], file: str) -> _Header:
-    schema = raw.get("schema")
-    if isinstance(schema, int) and schema > SCHEMA:
-        newer = Fault("schema", shown(schema), f"at most {SCHEMA}: the file is newer than the program")
-        raise NewerFileError(file, [newer])
     frame = {name: part for name, part in raw.items() if name not in ("map", "opening")}
     return read(adapter(_Header), frame, f"{file}: line 1")
 

@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING, Annotated, cast, get_args
 
 from engine.checks import Answer
 from engine.events import Event
+from engine.forms.bounds import bounded
+from engine.forms.histories import MOST_ENTRIES
 from engine.forms.reading import adapter
+from engine.forms.states import StateForm
+from engine.look import MapFile
 from engine.orders import FORCED, SingleOrder, SystemOrder
 from engine.rules import RulesSystem
+from engine.versions import SCHEMA
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -43,21 +48,22 @@ def event_schema() -> Schema:
 def battle_schema(rules: RulesSystem) -> Schema:
     """One line of a battle as JSON lines: the header with map and opening, or an entry."""
     order, event = order_schema(rules), event_schema()
-    answer = _inner(adapter(Answer))
+    answer, drawn, opening = (_inner(adapter(kind)) for kind in (Answer, MapFile, StateForm))
     definitions: Schema = {}
-    for part in (order, event, answer):
+    for part in (order, event, answer, drawn, opening):
         definitions |= cast("Schema", part.pop("$defs", {}))
     entry = _entry(_bare(order), answer, _bare(event))
-    return _titled("A line of a battle", {"$defs": definitions, "anyOf": [_header(), entry]})
+    whole: Schema = {"$defs": definitions, "anyOf": [_header(drawn, opening), entry]}
+    return _titled("A line of a battle", whole)
 
 
-def _header() -> Schema:
+def _header(drawn: Schema, opening: Schema) -> Schema:
     properties: Schema = {
-        "schema": {"const": 1},
+        "schema": {"const": SCHEMA},
         "system": {"type": "string"},
         "seed": {"type": "integer"},
-        "map": {"type": "object"},
-        "opening": {"type": "object"},
+        "map": drawn,
+        "opening": opening,
         "picture": {"type": ["string", "array"], "items": {"type": "string"}},
         "line": {"type": "string"},
         "lines": {"type": "object", "additionalProperties": {"type": "integer"}},
@@ -68,8 +74,8 @@ def _header() -> Schema:
 
 def _entry(order: Schema, answer: Schema, event: Schema) -> Schema:
     properties: Schema = {
-        "id": {"type": "integer"},
-        "parent": {"type": "integer"},
+        "id": {"type": "integer", "minimum": 1, "maximum": MOST_ENTRIES},
+        "parent": {"type": "integer", "minimum": 0},
         "order": order,
         "answers": _list(answer),
         "events": _list(event),
@@ -98,7 +104,7 @@ def _inner(gate: "TypeAdapter[tuple[object]]") -> Schema:
 
 
 def _titled(title: str, schema: Schema) -> Schema:
-    return {"$schema": DRAFT, "title": title, **schema}
+    return {"$schema": DRAFT, "title": title, **cast("Schema", bounded(schema))}
 
 
 def _bare(schema: Schema) -> Schema:

@@ -2,16 +2,18 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.gate import read_json, read_toml
-from engine.maps.faults import BadFileError, Fault, NewerFileError, shown
+from engine.gate import Json, read_json, read_toml
+from engine.maps.faults import BadFileError, Fault, shown
+from engine.versions import Part, current
 
 T = TypeVar("T")
-SCHEMA = 1
+PARTS: Mapping[str, Part] = {"Drawing": "map", "Roster": "roster"}
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 EXPECTED: Mapping[str, str] = {
@@ -50,11 +52,11 @@ def from_json(data: bytes, kind: type[T], file: str) -> T:
     return checked(read_json(data, file), kind, file)
 
 
-def checked(raw: object, kind: type[T], file: str) -> T:
+def checked(raw: Json, kind: type[T], file: str) -> T:
     """A value of *kind* from tables, lists and plain values. Raises BadFileError or NewerFileError."""
-    _no_newer(raw, file)
+    today = current(PARTS[kind.__name__], raw, file)
     try:
-        value: T = TypeAdapter(kind).validate_json(json.dumps(raw))
+        value: T = _adapter(kind).validate_json(json.dumps(today))
     except ValidationError as error:
         raise BadFileError(file, [_fault(detail) for detail in error.errors()]) from None
     return value
@@ -62,7 +64,12 @@ def checked(raw: object, kind: type[T], file: str) -> T:
 
 def schema(kind: type[object], title: str) -> dict[str, object]:
     """The JSON Schema of a kind of file."""
-    return {"$schema": DRAFT, **TypeAdapter(kind).json_schema(), "title": title}
+    return {"$schema": DRAFT, **_adapter(kind).json_schema(), "title": title}
+
+
+@cache
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
+    return TypeAdapter(kind)
 
 
 def text_of(data: bytes, file: str) -> str:
@@ -72,13 +79,6 @@ def text_of(data: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         wrong = Fault(f"byte {error.start}", shown(data[error.start]), "text in UTF-8")
         raise BadFileError(file, [wrong]) from None
-
-
-def _no_newer(raw: object, file: str) -> None:
-    version = raw.get("schema") if isinstance(raw, dict) else None
-    if isinstance(version, int) and version > SCHEMA:
-        expected = f"at most {SCHEMA}: the file is newer than the program"
-        raise NewerFileError(file, [Fault("schema", shown(version), expected)])
 
 
 def _fault(detail: ErrorDetails) -> Fault:

@@ -6,9 +6,11 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
+from engine.versions import SCHEMA
+
 APPLICATION_ID = 0x4B6E426B  # "KnBk", at byte 68 of every battle file
 VERSION = 1  # of these tables; `migrations` has one step for each version before it
-FORM = 1  # of the JSON inside them
+FORM = SCHEMA  # of the JSON inside them
 BUSY_MS = 5_000
 SQLITE = b"SQLite format 3\0"
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)

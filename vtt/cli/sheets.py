@@ -12,6 +12,7 @@ from engine.maps.whole import take
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
 from engine.systems import system
+from engine.versions import FIELD, SCHEMA, brought_up, version_of
 from vtt.cli import maker
 from vtt.cli.command import command
 from vtt.cli.documents.parts import Document, problems
@@ -97,7 +98,8 @@ def read_table(path: Path, file: str) -> Mapping[str, object]:
     raw = read_toml(data, file) if path.suffix == ".toml" else read_json(data, file)
     if not isinstance(raw, dict):
         raise BadFileError(file, [Fault("", shown(raw), "a table")])
-    return raw
+    today = brought_up("sheet", raw, version_of(raw, file))
+    return {name: value for name, value in today.items() if name != FIELD or value != SCHEMA}
 
 
 def system_of(raw: Mapping[str, object]) -> tuple[RulesSystem | None, tuple[Problem, ...]]:

@@ -11,6 +11,7 @@ from engine.systems.basic_v3.sheet import ATTRIBUTES, ROLES, TABLES, Sheet, read
 from engine.world import Tally
 
 CREATION = "BR, Character Creation"
+SYSTEM = "basic_v3"
 FIELDS = ("system", "name", "attributes", "advantages", "role")
 LEAST_SPECIFICS, MOST_SPECIFICS = 2, 3
 
@@ -24,8 +25,11 @@ def canonical(raw: Mapping[str, object]) -> str:
     role = raw.get("role", "hero")
     if role not in ROLES:
         raise SheetError(f"role: found {role!r}, expected one of {', '.join(ROLES)}")
+    if raw.get("system", SYSTEM) != SYSTEM:
+        raise SheetError(f"system: found {raw['system']!r}, expected {SYSTEM!r}")
+    _only(raw.get("attributes"), ATTRIBUTES, "attributes")
     form = {
-        "system": "basic_v3",
+        "system": SYSTEM,
         "name": _text(raw.get("name"), "name"),
         "attributes": attributes,
         "advantages": _advantages(raw.get("advantages", {})),
@@ -36,20 +40,35 @@ def canonical(raw: Mapping[str, object]) -> str:
 
 def _advantages(raw: object) -> list[dict[str, object]]:
     if isinstance(raw, list):
-        raw = {str(item.get("name", "")): item for item in raw if isinstance(item, dict)}
+        return [_listed_advantage(item) for item in raw]
     if not isinstance(raw, dict):
         raise SheetError(f"advantages: found {raw!r}, expected advantages by name")
     return [_advantage(str(name), given) for name, given in raw.items()]
+
+
+def _listed_advantage(item: object) -> dict[str, object]:
+    """One of a list, as canonical text has them: it bears its name."""
+    if not isinstance(item, dict):
+        raise SheetError(f"advantages: found {item!r}, expected a table with a name and a rating")
+    name = _text(item.get("name"), "advantages.name")
+    return _advantage(name, {key: part for key, part in item.items() if key != "name"})
 
 
 def _advantage(name: str, given: object) -> dict[str, object]:
     place = f"advantages.{name}"
     if not isinstance(given, dict):
         return {"name": name, "rating": _rating(given, place), "specifics": []}
+    _only(given, ("rating", "specifics"), place)
     specifics = given.get("specifics", [])
     if not isinstance(specifics, list) or not all(isinstance(item, str) for item in specifics):
         raise SheetError(f"{place}.specifics: found {specifics!r}, expected a list of words")
     return {"name": name, "rating": _rating(given.get("rating"), f"{place}.rating"), "specifics": specifics}
+
+
+def _only(raw: object, names: tuple[str, ...], place: str) -> None:
+    for key in raw if isinstance(raw, dict) else ():
+        if key not in names:
+            raise SheetError(f"{place}.{key}: not known; expected one of {', '.join(names)}")
 
 
 def _number(raw: object, place: str, name: str) -> int:
@@ -137,26 +156,28 @@ class BasicSheets:
     def schema(self) -> Mapping[str, object]:
         """The JSON Schema of a sheet."""
         rating = {"type": "integer", "minimum": 1, "maximum": 3}
-        words = {"type": "array", "items": {"type": "string"}}
-        long = {
-            "type": "object",
-            "properties": {"rating": rating, "specifics": words},
-            "required": ["rating"],
-        }
-        attributes = {
-            "type": "object",
-            "properties": dict.fromkeys(ATTRIBUTES, rating),
-            "required": list(ATTRIBUTES),
-        }
+        name = {"type": "string", "pattern": "\\S"}
+        parts = {"rating": rating, "specifics": {"type": "array", "items": {"type": "string"}}}
+        long, listed = _table(parts, ("rating",)), _table({"name": name, **parts}, ("name", "rating"))
+        by_name = {"type": "object", "additionalProperties": {"anyOf": [rating, long]}}
         return {
             "type": "object",
             "properties": {
-                "system": {"const": "basic_v3"},
-                "name": {"type": "string", "minLength": 1},
-                "attributes": attributes,
-                "advantages": {"type": "object", "additionalProperties": {"anyOf": [rating, long]}},
+                "system": {"const": SYSTEM},
+                "name": name,
+                "attributes": _table(dict.fromkeys(ATTRIBUTES, rating), ATTRIBUTES),
+                "advantages": {"anyOf": [by_name, {"type": "array", "items": listed}]},
                 "role": {"enum": list(ROLES)},
             },
             "required": ["name", "attributes"],
             "additionalProperties": False,
         }
+
+
+def _table(parts: Mapping[str, object], required: tuple[str, ...]) -> Mapping[str, object]:
+    return {
+        "type": "object",
+        "properties": parts,
+        "required": list(required),
+        "additionalProperties": False,
+    }

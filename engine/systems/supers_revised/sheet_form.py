@@ -21,6 +21,7 @@ from engine.systems.supers_revised.sheet import (
 )
 
 POOL = "SU, Creation Pool"
+SYSTEM = "supers_revised"
 MOST_DICE = 60
 ALIASES = {"absorbtion": "absorption"}  # ruling S20
 FIELDS = (
@@ -34,8 +35,10 @@ def canonical(raw: Mapping[str, object]) -> str:
     for key in raw:
         if key not in FIELDS:
             raise SheetError(f"{key}: not a field of this sheet; expected one of {', '.join(FIELDS)}")
+    if raw.get("system", SYSTEM) != SYSTEM:
+        raise SheetError(f"system: found {raw['system']!r}, expected {SYSTEM!r}")
     form = {
-        "system": "supers_revised",
+        "system": SYSTEM,
         "name": _text(raw.get("name"), "name"),
         "archetype": _listed(raw.get("archetype", ""), "archetype", "archetypes"),
         "origin": _listed(raw.get("origin", ""), "origin", "origins"),
@@ -64,6 +67,7 @@ def _aptitudes(raw: Mapping[str, object]) -> Iterator[tuple[str, object]]:
         if not isinstance(given, dict):
             yield name, {"dice": _dice(given, place), "specializations": {}}
             continue
+        _known(given, ("dice", "specializations"), place)
         special = _named(given.get("specializations", {}), f"{place}.specializations")
         dice = {word: _dice(n, f"{place}.specializations.{word}") for word, n in special.items()}
         yield name, {"dice": _dice(given.get("dice", BASE_DICE), f"{place}.dice"), "specializations": dice}
@@ -77,6 +81,7 @@ def _powers(raw: Mapping[str, object]) -> Iterator[tuple[str, object]]:
 
 
 def _power(raw: Mapping[str, object], place: str) -> object:
+    _known(raw, ("dice", "boosts", "complications", "trade", "note"), place)
     boosts = _named(raw.get("boosts", {}), f"{place}.boosts")
     _known(boosts, tuple(row["boost"] for row in TABLES["boosts"].rows), f"{place}.boosts")
     trade = _named(raw.get("trade", {}), f"{place}.trade")
@@ -88,7 +93,7 @@ def _power(raw: Mapping[str, object], place: str) -> object:
             for word in _list(raw.get("complications", []), f"{place}.complications")
         ],
         "trade": {word: _dice(n, f"{place}.trade.{word}", least=-MOST_DICE) for word, n in trade.items()},
-        "note": str(raw.get("note", "")),
+        "note": _note(raw, place),
     }
 
 
@@ -98,9 +103,17 @@ def _traits(raw: Mapping[str, object], kind: str) -> list[dict[str, object]]:
 
 def _trait(raw: object, kind: str) -> dict[str, object]:
     given = raw if isinstance(raw, dict) else {"name": raw}
+    _known(given, ("name", "dice", "note"), kind)
     name = _listed(given.get("name"), kind, kind)
     dice = _dice(given.get("dice", 1), f"{kind}.{name}")
-    return {"name": name, "dice": dice, "note": str(given.get("note", ""))}
+    return {"name": name, "dice": dice, "note": _note(given, f"{kind}.{name}")}
+
+
+def _note(raw: Mapping[str, object], place: str) -> str:
+    note = raw.get("note", "")
+    if not isinstance(note, str):
+        raise SheetError(f"{place}.note: found {note!r}, expected text")
+    return note
 
 
 def _listed(raw: object, place: str, table: str) -> str:
