@@ -7,7 +7,7 @@ from engine.checks import Referee
 from engine.events import Counted, Event
 from engine.geometry import contains
 from engine.systems.universal_heroes.abilities import rank_of, score_of, sheet_of
-from engine.systems.universal_heroes.conditions import OUT, comes_on
+from engine.systems.universal_heroes.conditions import DEAD, DYING, OUT, comes_on, has
 from engine.systems.universal_heroes.dying import begins_to_die
 from engine.systems.universal_heroes.feats import Feat
 from engine.systems.universal_heroes.figures import breath_turns
@@ -78,10 +78,22 @@ def gasp(state: BattleState, token: Token, referee: Referee) -> tuple[Event, ...
     return told if hue >= need else (*told, *drowns(after(state, told), token))
 
 
+def held_under(state: BattleState, token: Token, referee: Referee) -> tuple[Event, ...]:
+    """A round without air of somebody who has no turn in it, as he is senseless: counted, then its FEAT.
+
+    Source: UH, Swimming. Ruling: U57.
+    """
+    if has(state, token, DYING) or has(state, token, DEAD):
+        return ()
+    counted = breathe(state, token)
+    now = after(state, counted)
+    return (*counted, *gasp(now, now.tokens[token.name], referee))
+
+
 def drowns(state: BattleState, token: Token) -> tuple[Event, ...]:
     """Out of air: senseless, and dying. Source: UH, Swimming."""
-    fainted = comes_on(state, token.name, OUT)
-    return (fainted, *begins_to_die(after(state, (fainted,)), token.name))
+    fainted = () if has(state, token, OUT) else (comes_on(state, token.name, OUT),)
+    return (*fainted, *begins_to_die(after(state, fainted), token.name))
 
 
 def _under(surface: Surface, token: Token) -> bool:

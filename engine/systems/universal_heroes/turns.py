@@ -10,7 +10,7 @@ from engine.problems import Problem
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.universal_heroes.actions import active, fits
-from engine.systems.universal_heroes.breath import breathe, gasp
+from engine.systems.universal_heroes.breath import breathe, gasp, held_under
 from engine.systems.universal_heroes.conditions import (
     DEAD,
     DEFEND,
@@ -34,7 +34,7 @@ class Turns:
     """The questions of Universal Heroes about rounds and turns."""
 
     def begin_round(self, state: BattleState, order: BeginRound, referee: Referee) -> Step:
-        """Initiative; then what runs on by itself: rising powers, dying. Source: UH, Step 3."""
+        """Initiative; then what runs on by itself: powers, dying, breath. Source: UH, Step 3."""
         del order
         began = RoundBegan(round=state.clock.round + 1, second=_second(state))
         slots, told = order_of_turns(after(state, (began,)), referee)
@@ -42,6 +42,8 @@ class Turns:
         now = after(state, events)
         for token in now.tokens.values():
             events = (*events, *_runs_on(now, token, referee))
+            if token.name not in {slot.token for slot in slots}:
+                events = (*events, *held_under(after(state, events), token, referee))
         return Step(events)
 
     def end_round(self, state: BattleState, order: EndRound, referee: Referee) -> Step:

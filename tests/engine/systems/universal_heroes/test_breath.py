@@ -117,3 +117,28 @@ def test_who_passes_it_in_a_swim_is_not_asked_again_as_the_turn_ends(under):
 def test_who_does_not_swim_makes_it_as_the_turn_ends(under):
     under.does(EndTurn(token="Ann"), {"breath Ann": 1})
     assert under.battle.state.tokens["Ann"].condition("dying") is not None
+
+
+@pytest.fixture
+def senseless():
+    """Ann, Endurance Feeble, out cold under water before any round."""
+    story = Story(SYSTEM, (body("Ann", (960.0, 300.0, -20.0)),), {"Ann": {"abilities": {"endurance": 2}}})
+    change = Change(mode="swim", conditions_on=("out",))
+    return story.does(Ruling(token="Ann", change=change, why="struck on the head"))
+
+
+def test_who_lies_senseless_under_water_uses_up_his_breath_and_drowns(senseless):
+    """Feeble Endurance holds it for two turns; then FEATs, though he has no turn to make them in."""
+    ann = []
+    for _ in range(3):
+        senseless.does(BeginRound(), {"breath Ann": 1} if len(ann) == 2 else {})
+        ann.append(senseless.battle.state.tokens["Ann"])
+    assert [token.counter("breath") for token in ann] == [1, 2, 3]
+    assert [token.condition("dying") is not None for token in ann] == [False, False, True]
+
+
+def test_who_drowns_is_asked_for_no_more_breath_and_dies_by_ranks(senseless):
+    for given in ({}, {}, {"breath Ann": 1}, {}):
+        senseless.does(BeginRound(), given)
+    assert senseless.battle.line[-1].answers == ()
+    assert senseless.battle.state.tokens["Ann"].condition("rank_lost:endurance").value == 2
