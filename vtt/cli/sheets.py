@@ -14,6 +14,7 @@ from engine.rules import RulesSystem
 from engine.systems import system
 from engine.versions import FIELD, SCHEMA, brought_up, version_of
 from vtt.cli import maker
+from vtt.cli.cast import character
 from vtt.cli.command import command
 from vtt.cli.documents.parts import Document, problems
 from vtt.cli.exits import Exit
@@ -39,6 +40,7 @@ class SheetAsked:
     chosen: tuple[str, ...]
     side: str
     output: Path | None
+    name: str
 
 
 MAKING = (
@@ -51,6 +53,7 @@ MAKING = (
         ["--set", "chosen"], multiple=True, metavar="FIELD=VALUE", help="Choose: abilities.fighting=Good."
     ),
     click.Option(["--side"], type=click.Choice(["hero", "villain", "neutral"]), default="hero"),
+    click.Option(["--name"], default="", metavar="NAME", help="Whose sheet, where the file is a roster."),
     click.Option(["-o", "output"], type=click.Path(dir_okay=False, path_type=Path), help="Save as a roster."),
 )
 
@@ -89,7 +92,7 @@ def wanted(asked: SheetAsked) -> Mapping[str, object]:
         )
         return maker.new_sheet(system(asked.system, plugins=plugins_on()), wish)
     file = asked.file or Path()
-    return read_table(on_disk(file), str(file))
+    return character(read_table(on_disk(file), str(file)), str(file), asked.name)
 
 
 def read_table(path: Path, file: str) -> Mapping[str, object]:

@@ -142,7 +142,7 @@ def test_a_broken_roster_and_a_broken_sheet(tried, field, root, tmp_path, seed):
     roster.write_bytes(broken(whole, rng))
     sheet = tmp_path / "one.json"
     sheet.write_bytes(broken(json.dumps(SHEET).encode(), rng))
-    tried(roster, ["new", field, "--roster", roster, "-o", tmp_path / "n"], ["sheet", roster])
+    tried(roster, ["new", field, "--roster", roster, "-o", tmp_path / "n"], ["sheet", roster], usage=True)
     tried(sheet, ["sheet", sheet])
 
 

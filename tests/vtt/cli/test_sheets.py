@@ -76,3 +76,19 @@ def test_a_damaged_sheet_ends_with_4(call, tmp_path, text, code):
 
 def test_a_sheet_is_printed_for_people(call, sheet):
     assert "negative_health" in call("sheet", sheet()).out
+
+
+def test_what_the_maker_saves_can_be_checked(call, tmp_path):
+    file = tmp_path / "gale.json"
+    made = call("sheet", "--make", "Gale", "--dice", "--seed", "7", "-o", file, "--json")
+    again = call("sheet", file, "--json")
+    assert again.code == 0
+    assert again.document == made.document
+
+
+def test_of_a_roster_one_is_named_and_who_there_is_is_said(call, root):
+    roster = root / "maps" / "warehouse" / "rosters" / "universal_heroes.toml"
+    said = call("sheet", roster)
+    assert said.code == 2
+    assert "Halyard" in said.err
+    assert call("sheet", roster, "--name", "Halyard", "--json").document["name"] == "Halyard"
