@@ -148,7 +148,8 @@ def forced_orders_are_refused(rules: RulesSystem) -> Iterator[str]:
 
 def planning_throws_no_die(rules: RulesSystem) -> Iterator[str]:
     """A plan throws no die and changes nothing: made twice it is the same plan, of the same state."""
-    for order in (*attacks(rules), *moves(rules)):
+    orders: tuple[AttackOrder | MoveOrder, ...] = (*attacks(rules), *moves(rules))
+    for order in orders:
         first, second = opening(rules), opening(rules)
         before = state_hash(first)
         if plan(first, order, rules) != plan(second, order, rules):

@@ -1,9 +1,9 @@
 """Text in, typed values out: every file of ours passes here, or is refused with the place of each fault."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
@@ -67,9 +67,13 @@ def schema(kind: type[object], title: str) -> dict[str, object]:
     return {"$schema": DRAFT, **_adapter(kind).json_schema(), "title": title}
 
 
-@cache
 def _adapter(kind: type[T]) -> TypeAdapter[T]:
-    return TypeAdapter(kind)
+    return cast("TypeAdapter[T]", _made(cast("Hashable", kind)))
+
+
+@cache
+def _made(kind: Hashable) -> TypeAdapter[object]:
+    return TypeAdapter(cast("type[object]", kind))
 
 
 def text_of(data: bytes, file: str) -> str:
