@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SETTLE_S, TOAST_S, COUNT_S, HOLD_S, PING_S = 0.12, 5.0, 0.06, 0.5, 3.0
 STILL_PX = 5.0
+IDLE_MS, WAITING_MS, FRAME_MS = 500, 30, 16
 
 
 @dataclass(slots=True)
@@ -43,6 +44,12 @@ class Clock:
         if isinstance(intent, Pointed | Scrolled):
             self.moved = now
 
+    def patience_ms(self, session: Session) -> int:
+        """How long the loop may sleep."""
+        if session.film is not None:
+            return FRAME_MS
+        return WAITING_MS if self.waits(session) else IDLE_MS
+
     def waits(self, session: Session) -> bool:
         """Is there anything that the time will bring about soon?"""
         wheel = session.settled_px_per_ft != session.camera.px_per_ft
@@ -58,6 +65,7 @@ class Clock:
         if session.toast and now - self.toast > TOAST_S:
             session.say("")
         self._pings(session, now)
+        self._plays(session, now)
         return bool(session.counts.wanted) and now - self.moved > COUNT_S
 
     def _pings(self, session: Session, now: float) -> None:
@@ -69,6 +77,13 @@ class Clock:
             self.pinged, self.ping = session.ping, now
         if session.ping is not None and now - self.ping > PING_S:
             session.ping, session.changed = None, True
+
+    @staticmethod
+    def _plays(session: Session, now: float) -> None:
+        """A move that is being played goes on, until it is over."""
+        if session.film is not None:
+            film = session.film.at(now)
+            session.film, session.changed = (None if film.over else film), True
 
 
 def _held(session: Session, intent: Pressed) -> None:

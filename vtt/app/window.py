@@ -12,6 +12,7 @@ from vtt.app.another import another, dropped
 from vtt.app.clock import Clock
 from vtt.app.paints import paints
 from vtt.app.pane import SLICE_S, UI_STEP, Pane
+from vtt.app.saving import saved
 from vtt.app.wish import Opened, Wish
 from vtt.camera import Camera
 from vtt.inputs import Closed, Dropped, Exposed, Hidden, Intent, Keyed, Posted, Quit, Resized, Side, local
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 THEME = "theme."  # before the name of a theme in a command
 PLAYERS = "window.players"
-IDLE_MS, WAITING_MS = 500, 30
+IDLE_MS = 500
 SMALLEST = (320, 200)
 
 
@@ -102,6 +103,7 @@ class App:
             layout=Layout(wide, high),
             keep=opened.keep,
             banners=opened.banners,
+            animated=True,
             added=opened.tools,
             themes=opened.themes,
             shelf=opened.shelf.offers if opened.shelf is not None else None,
@@ -166,6 +168,9 @@ class App:
 
     def command(self, command: str) -> None:
         """A command that only a window can carry out."""
+        focused = self.focus == "players"
+        if self.players is not None and self.players.command(command, focused=focused):
+            return
         match command:
             case "app.quit":
                 self.running = False
@@ -175,17 +180,16 @@ class App:
                 another(self)
             case "window.gather":
                 sdl.gather(self.reader.windows)
+            case _ if saved(self.opened, self.session, command):
+                return
             case _ if command.startswith(THEME):
                 self.repaint(command.removeprefix(THEME))
-            case _ if self.players is not None and self.players.command(
-                command, focused=self.focus == "players"
-            ):
-                return
             case "window.full":
                 self.full = not self.full
                 sdl.fill_screen(self.window, on=self.full)
             case "view.larger_ui" | "view.smaller_ui":
-                self.rescale(UI_STEP if command == "view.larger_ui" else 1 / UI_STEP)
+                self.pane.rescale(UI_STEP if command == "view.larger_ui" else 1 / UI_STEP)
+                self.resized(self.window.size)
             case _ if self.session is not None:
                 self.session.say(f"The players' window is not open: {self.session.keys.shown(PLAYERS)}")
 
@@ -208,11 +212,6 @@ class App:
         if self.players is not None:
             self.players.repaint(self.wish, self.pictures.get)
         self.pane.expose = True
-
-    def rescale(self, by: float) -> None:
-        """A larger or smaller interface."""
-        self.pane.rescale(by)
-        self.resized(self.window.size)
 
     def resized(self, size: tuple[int, int]) -> None:
         """The window has another size."""
@@ -277,7 +276,7 @@ class App:
             return 1
         if session is None:
             return IDLE_MS
-        return WAITING_MS if self.clock.waits(session) else IDLE_MS
+        return self.clock.patience_ms(session)
 
     def screenshot(self, path: str) -> None:
         """The frame as a PNG file."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.geometry import Point
 from engine.look import MapFile
-from engine.units import STORY_FT
+from engine.terrain import terrain
+from engine.units import MOST_FT, STORY_FT
 from engine.world import BattleState, Obstacle
 from vtt.scene import buildings, changes
 from vtt.scene.marks import box_of
@@ -13,6 +15,7 @@ from vtt.shapes import Polygon, Shape
 
 CUT_ABOVE_FLOOR_FT = 4.0
 SLAB_FT = 3.0
+ROOM_FT = 7.0
 
 
 def story(map_file: MapFile, state: BattleState, below_ft: float) -> Iterator[Shape]:
@@ -46,3 +49,11 @@ def indoors(state: BattleState, covered: tuple[bool, ...]) -> float | None:
     heights = sorted(token.at.z for token, under in zip(persons, covered, strict=True) if under)
     middle = heights[len(heights) // 2]
     return (int((middle + 1) // STORY_FT) + 1) * STORY_FT
+
+
+def first_story(state: BattleState) -> float | None:
+    """The story to look at first: roofs, unless most of the persons are under one."""
+    found = terrain(state)
+    persons = (token for token in state.tokens.values() if token.tracks)
+    above = (found.support(Point(t.at.x, t.at.y, MOST_FT), t.radius_ft).height_ft - t.at.z for t in persons)
+    return indoors(state, tuple(height > ROOM_FT for height in above))

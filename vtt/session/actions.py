@@ -236,6 +236,12 @@ def bars(session: Session) -> None:
     session.view = replace(session.view, bars=not session.view.bars)
 
 
+def toggle_motion(session: Session) -> None:
+    """Show moves on their way, or at once."""
+    session.animated, session.film = not session.animated, None
+    session.say("Moves are shown on their way" if session.animated else "Moves are shown at once")
+
+
 def toggle_measure(session: Session) -> None:
     """Play by areas, or by the ruler."""
     setting(session, "measure", "ruler" if session.view.measure == "area" else "area")

@@ -53,21 +53,22 @@ def scene(session: Session, hand: Hand | None = None) -> Scene:
 
 
 def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
-    """The layers in feet."""
-    key = (id(session.state), view)
+    """The layers in feet; while a move is being played the bodies are where it has come to."""
+    state = session.film.state if session.film is not None else session.state
+    key = (id(session.state), view, session.film)
     said = frozenset(label.text for label in session.map_file.look.labels)
     bodies = kept(
         session,
         "tokens",
         key,
-        lambda: (*things.things(session.state, view), *tokens.bodies(session.state, view, said)),
+        lambda: (*things.things(state, view), *tokens.bodies(state, view, said)),
     )
     return (
         *still_layers(session, view),
         SceneLayer("bands", "map", ("bands", shown.bands, view.px_per_ft), shown.bands),
         SceneLayer("tokens", "map", ("tokens", key), bodies),
         SceneLayer("tool", "map", ("tool", shown.lines), shown.lines),
-        SceneLayer("labels", "map", ("labels", shown.labels), shown.labels),
+        SceneLayer("labels", "map", ("labels", shown.labels), shown.labels, None, shown.picks),
         *((ping(session.ping),) if session.ping is not None else ()),
     )
 

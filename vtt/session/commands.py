@@ -18,6 +18,8 @@ from vtt.widgets.palette import Choice
 CONTEXTS = ("map", "global")
 FOR_THE_WINDOW = (
     "app.quit",
+    "file.save_as",
+    "file.export",
     "window.full",
     "window.players",
     "window.next_display",
@@ -56,6 +58,8 @@ def parametrized(session: Session, command: str) -> bool:
         actions.setting(session, "measure", word)
     elif kind == "dice":
         session.asking = replace(session.asking, dice="table" if word == "table" else "program")
+    elif kind == "motion":
+        session.animated = word == "shown"
     elif kind == "choices":
         session.asking = replace(session.asking, choices=word == "ask")
     elif kind == "tab":
@@ -151,6 +155,7 @@ COMMANDS: dict[str, Do] = {
     "view.story_roofs": actions.roofs,
     "view.grid": actions.grid,
     "view.names": actions.names,
+    "view.motion": actions.toggle_motion,
     "view.bars": actions.bars,
     "view.measure": actions.toggle_measure,
     "select.all": select_all,

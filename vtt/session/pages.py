@@ -104,12 +104,17 @@ def scene_tab(session: Session) -> list[Section]:
         ("Before each round", "declaring.on", asking.declares),
         ("Nobody", "declaring.off", not asking.declares),
     )
+    moves: Options = (
+        ("Shown on their way", "motion.shown", session.animated),
+        ("At once", "motion.reduced", not session.animated),
+    )
     return [
         about(session),
         chips("Measure", areas, session.measure),
         chips("Dice", dice, session.measure),
         chips("Choices", choices, session.measure),
         chips("Declares", declares, session.measure),
+        chips("Moves", moves, session.measure),
         chips("Let time pass", TIMES, session.measure),
         shown_on_the_map(session),
     ]

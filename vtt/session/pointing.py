@@ -24,10 +24,12 @@ from vtt.inputs import (
 from vtt.keys import chord, key_chords
 from vtt.scene.dock import SECTIONS
 from vtt.session.commands import CONTEXTS, run
+from vtt.session.pressing import pick
 from vtt.session.table import Session
-from vtt.shapes import Box, Spot
+from vtt.shapes import Box, Pick, Spot
 from vtt.tools.answer import AnswerTool
 from vtt.tools.battle import BattleTool
+from vtt.tools.group import GroupTool, group_of
 from vtt.tools.maker import MakerTool
 from vtt.tools.measure import MeasureTool
 from vtt.tools.menu import MenuTool, menu_at
@@ -63,7 +65,9 @@ class Pointing:
     hand: Hand = field(default_factory=Hand)
 
     def on(self, intent: Intent) -> None:
-        """One intent, in px at UI scale 1."""
+        """One intent, in px at UI scale 1; a press or a key ends a move that is being played."""
+        if isinstance(intent, Pressed | KeyPressed | Scrolled):
+            self.session.film = None
         match intent:
             case Pressed() | Scrolled() if isinstance(self.session.tool, FLOATING):
                 self.session.changed = self.session.tool.on_intent(intent, self.session)
@@ -82,6 +86,8 @@ class Pointing:
                     self.session.changed = True
             case KeyReleased(key="Space"):
                 self.hand.space = False
+            case KeyReleased() if isinstance(self.session.tool, MeasureTool) and self.session.tool.held:
+                self.session.leave()
             case FocusLost() | PointerLeft():
                 self._let_go()
             case _:
@@ -94,7 +100,9 @@ class Pointing:
         contexts = (*session.tool.contexts, *CONTEXTS)
         chords = tuple(key_chords(intent.key, intent.mods, intent.char, intent.place))
         command = session.keys.find(chords, session.tool.contexts if asks(session) else contexts)
-        if command is not None:
+        if intent.key == "Esc" and (session.help or session.reason):  # the card on top says that it closes it
+            run(session, "app.back")
+        elif command is not None:
             run(session, command)
         elif intent.key == "Space":
             self.hand.space = True
@@ -144,7 +152,7 @@ class Pointing:
                 session.select()
         elif intent.mods & {"Shift", "Ctrl"}:
             session.select(*(other for other in session.selected if other != name), name)
-        else:
+        elif len(session.selected) < 2 or name not in session.selected:  # of several all may be dragged
             session.select(name)
             session.tab = "Selected"
 
@@ -170,7 +178,9 @@ class Pointing:
             session.tool.on_intent(Pressed(intent.side, hand.down), session)
             session.tool.on_intent(intent, session)
         elif hand.name:
-            session.take_up(MoveTool(hand.name, session.place(intent.at), held=True))
+            several = group_of(session, hand.name, held=True)
+            session.take_up(several or MoveTool(hand.name, session.place(intent.at), held=True))
+            session.tool.on_intent(intent, session)
         else:
             hand.boxing = True
 
@@ -183,6 +193,8 @@ class Pointing:
         elif hand.button == RIGHT and still:
             self._right_clicked(intent.at)
         elif not hand.panning:
+            if still and hand.name and not hand.mods and isinstance(session.tool, SelectTool):
+                session.select(hand.name)
             session.tool.on_intent(intent, session)
         self._let_go(keep_tool=True)
 
@@ -212,7 +224,7 @@ class Pointing:
 
     def _let_go(self, *, keep_tool: bool = False) -> None:
         tool = self.session.tool
-        if not keep_tool and isinstance(tool, MoveTool) and tool.held:
+        if not keep_tool and isinstance(tool, MoveTool | GroupTool) and tool.held:
             self.session.leave()
         self.hand = Hand(space=self.hand.space and keep_tool)
         self.session.changed = True
@@ -235,7 +247,7 @@ class Pointing:
         command = session.keys.find((chord("Wheel", intent.mods),), CONTEXTS)
         if command in ("token.face", "token.face_fine"):
             side = "right" if intent.by < 0 else "left"
-            run(session, f"token.face_{side}")
+            run(session, f"token.face_{side}{command.removeprefix('token.face')}")
             return
         step = FINE_ZOOM if command == "view.zoom_fine" else WHEEL_ZOOM
         session.look_from(session.camera.zoomed(intent.at, step**intent.by))
@@ -254,47 +266,23 @@ def inside(box: Box, at: Spot) -> bool:
 def picked_at(session: Session, at: Spot) -> str:
     """The name of what can be pressed at a point of the window, the topmost first; "" for the map."""
     for layer in reversed(session.last_scene):
-        if layer.space != "screen":
-            continue
         for each in reversed(layer.picks):
-            if inside(each.box, at):
+            if inside(placed(session, each), at):
                 return each.name
         if layer.box is not None and inside(layer.box, at):
             return "panel"
     return ""
 
 
+def placed(session: Session, pick_: Pick) -> Box:
+    """The box of what can be pressed, in px of the window."""
+    if pick_.at is None:
+        return pick_.box
+    x, y = session.camera.to_px(pick_.at)
+    return x + pick_.box[0], y + pick_.box[1], pick_.box[2], pick_.box[3]
+
+
 def scrolls(session: Session, at: Spot) -> bool:
     """Is the point over sections of the dock that do not all fit?"""
     picks = (each for layer in session.last_scene for each in layer.picks if each.name == SECTIONS)
     return any(inside(each.box, at) for each in picks)
-
-
-def pick(session: Session, name: str, intent: Pressed) -> None:
-    """What pressing something by its name does."""
-    kind, _, word = name.partition(".")
-    session.changed = True
-    match kind:
-        case "command":
-            run(session, word)
-        case "order":
-            session.select(word)
-            if intent.clicks > 1:
-                session.look_from(
-                    session.camera.centered(session.state.tokens[word].at[:2], session.layout.map)
-                )
-        case "tab":
-            session.tab, session.dock_scroll_px = word, 0.0
-        case "result":
-            run(session, f"knock.result_{word}")
-        case "option":
-            run(session, name)
-        case "log":
-            show_line(session, int(word))
-
-
-def show_line(session: Session, number: int) -> None:
-    """Look at where something of the log happened."""
-    line = next((each for each in session.lines() if each.number == number), None)
-    if line is not None and line.at is not None:
-        session.look_from(session.camera.centered((line.at.x, line.at.y), session.layout.map))

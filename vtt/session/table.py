@@ -26,6 +26,7 @@ from vtt.scene.log import LogLine
 from vtt.scene.views import Layout, View
 from vtt.session.committing import Asking, Done, Open, Refused, attempt, rolled
 from vtt.session.counting import Counted, Counts, DescentAsked, Question, ReachAsked, ThreatAsked, Topic
+from vtt.session.film import Film, film_of
 from vtt.session.notices import Banner, without
 from vtt.session.picking import token_at
 from vtt.session.shelf import NewBattle, Shelf
@@ -39,7 +40,6 @@ from vtt.tools.point import PointTool
 from vtt.tools.select import SelectTool
 
 MOST_PLANS = 64
-ROOM_FT = 7.0
 JUDGE = "The Judge allows it"
 Keeper = Callable[[Battle], None]
 
@@ -77,6 +77,9 @@ class Session:
     toast: str = ""
     help: bool = False
     reason: bool = False
+    reason_about: str = ""
+    animated: bool = False
+    film: Film | None = None
     unsaved: bool = False
     settled_px_per_ft: float = 0.0
     counts: Counts = field(default_factory=Counts)
@@ -100,17 +103,8 @@ class Session:
     def __post_init__(self) -> None:
         self.keys = with_tools(self.keys, self.added)
         self.view = replace(self.view, measure=self.battle.state.measure)
-        self.view = replace(self.view, below_ft=self._first_story())
+        self.view = replace(self.view, below_ft=inside.first_story(self.state))
         self.fit_map()
-
-    def _first_story(self) -> float | None:
-        """The story to look at first: roofs, unless most of the tokens are under one."""
-        found = terrain(self.state)
-        persons = (token for token in self.state.tokens.values() if token.tracks)
-        above = (
-            found.support(Point(t.at.x, t.at.y, MOST_FT), t.radius_ft).height_ft - t.at.z for t in persons
-        )
-        return inside.indoors(self.state, tuple(height > ROOM_FT for height in above))
 
     @property
     def state(self) -> BattleState:
@@ -197,8 +191,9 @@ class Session:
         """Try an order with the answers given so far; an open question puts the answer tool in hand."""
         match attempt(self.battle, order, self.asking, record, override=override):
             case Done(battle=battle):
-                self.refused = None
+                self.refused, before = None, self.state
                 self.take(battle)
+                self.film = film_of(before, battle.played[-1].events) if self.animated else None
                 return True
             case Open(question=question, key=key):
                 self.tools.append(AnswerTool(question, key, order, dict(record), override))
@@ -234,7 +229,7 @@ class Session:
                     actions=(("Try again", "file.retry"),),
                 )
             )
-        self.battle = battle
+        self.battle, self.film = battle, None
         self.view = replace(self.view, measure=battle.state.measure)
         self.selected = tuple(name for name in self.selected if name in battle.state.tokens)
         self._plans.clear()
