@@ -1,4 +1,4 @@
-"""A committed move shown on its way: looked at only, ended by a key or a press, off where it is not wanted."""
+"""A committed move shown on its way: only looked at, ended by a key or a press, off if not wanted."""
 
 import pytest
 

@@ -104,17 +104,13 @@ def scene_tab(session: Session) -> list[Section]:
         ("Before each round", "declaring.on", asking.declares),
         ("Nobody", "declaring.off", not asking.declares),
     )
-    moves: Options = (
-        ("Shown on their way", "motion.shown", session.animated),
-        ("At once", "motion.reduced", not session.animated),
-    )
     return [
         about(session),
         chips("Measure", areas, session.measure),
         chips("Dice", dice, session.measure),
         chips("Choices", choices, session.measure),
         chips("Declares", declares, session.measure),
-        chips("Moves", moves, session.measure),
+        moves(session),
         chips("Let time pass", TIMES, session.measure),
         shown_on_the_map(session),
     ]
@@ -129,6 +125,15 @@ def shown_on_the_map(session: Session) -> Section:
         ("Health", "view.bars", view.bars),
     )
     return chips("Shown on the map", shows, session.measure)
+
+
+def moves(session: Session) -> Section:
+    """Whether moves are shown on their way."""
+    options: Options = (
+        ("Shown on their way", "motion.shown", session.animated),
+        ("At once", "motion.reduced", not session.animated),
+    )
+    return chips("Moves", options, session.measure)
 
 
 def about(session: Session) -> Section:
