@@ -23,7 +23,7 @@ class Opened:
     """A battle that is open for play: its map, how it is kept, what is to be said of it, how it is closed.
 
     ``tools``: those of plug-ins. ``themes``: those that can be chosen. ``shelf``: where others come from.
-    ``path``: its file.
+    ``path``: its file; ``copy``: writes it whole under another name.
     """
 
     battle: Battle
@@ -35,6 +35,7 @@ class Opened:
     themes: tuple[str, ...] = ()
     shelf: Openings | None = None
     path: Path | None = None
+    copy: Callable[[Path], None] | None = None
 
 
 class Openings(Protocol):

@@ -77,6 +77,7 @@ def on_the_table(file: BattleFile, banners: tuple[Banner, ...]) -> Opened:
         keep=file.keep,
         banners=(*broken(), *banners),
         close=file.close,
+        copy=file.copy_to,
         path=file.path,
         tools=kit.installed(plugins=plugins_on()),
         themes=themes.names(plugins=plugins_on()),
