@@ -24,6 +24,11 @@ class Mode:
     needs_support: bool
     keeps_speed: bool
 
+    @property
+    def digs(self) -> bool:
+        """Does it lead straight on through the earth?"""
+        return self.track == "line" and self.medium == "ground"
+
 
 @cache
 def core_modes() -> Mapping[str, Mode]:

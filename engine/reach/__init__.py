@@ -55,7 +55,7 @@ def reach(
     if state.measure == "area":
         made, places = area_reach(asked, mover, may)
         return replace(nothing, outlines=made, places=places)
-    if how.track in STRAIGHT:
+    if how.track in STRAIGHT and not how.digs:
         return replace(nothing, outlines=ruler_reach(asked, mover, may))
     outlines, grain_ft = sampled_reach(asked, mover)
     return replace(nothing, outlines=outlines, grain_ft=grain_ft)

@@ -1,4 +1,4 @@
-"""Reach by the ruler where no way is straight: leaps, climbs and teleports, asked for place by place.
+"""Reach by the ruler where no way is straight: leaps, climbs, tunnels, teleports, asked for place by place.
 
 As exact as the places lie close; the grain says how close that is.
 """
@@ -41,6 +41,8 @@ def heights_at(asked: Asked, mover: Mover, spot: Flat) -> Iterator[Point]:
     at, (x, y) = mover.token.at, spot
     if asked.planned.height_ft is not None:
         yield Point(x, y, asked.planned.height_ft)
+    elif mover.mode.digs:
+        yield from (Point(x, y, at.z), Point(x, y, mover.support(Point(x, y, 0.0)).height_ft))
     elif mover.mode.track == "face":
         yield from (Point(x, y, at.z + sign * mover.limits.climb_ft_per_turn) for sign in (1.0, -1.0))
     else:
@@ -57,7 +59,8 @@ def _easiest(asked: Asked, mover: Mover, spot: Flat) -> Verdict:
 def _bounds(mover: Mover) -> tuple[Flat, float]:
     """The corner and the side of the square that is looked through."""
     wide, deep = mover.ground.size_ft
-    reach = BESIDE_FT if mover.mode.track == "face" else mover.limits.range_ft
+    by_mode = mover.limits.top_ft_per_turn if mover.mode.digs else mover.limits.range_ft
+    reach = BESIDE_FT if mover.mode.track == "face" else by_mode
     x, y, _ = mover.token.at
     if reach >= max(wide, deep):
         return (0.0, 0.0), max(wide, deep)

@@ -18,7 +18,7 @@ def route(state: BattleState, token: TokenId, goal: Point, mode: str, rules: Rul
     """The shortest way to a place; how far one comes in a turn is not asked.
 
     On foot around walls, bodies, water and ledges, over stairs and ramps; in the air also over the top. Doors
-    that one may open are ways through. Who leaps, climbs or teleports goes straight, or not at all.
+    that one may open are ways through. Who leaps, climbs, digs or teleports goes straight, or not at all.
     """
     found, how = state.tokens.get(token), mode_of(mode, rules.modes)
     limits = rules.movement.limits(state, found, how) if found and how else None
@@ -27,7 +27,7 @@ def route(state: BattleState, token: TokenId, goal: Point, mode: str, rules: Rul
     mover = mover_of(state, found, how, limits)
     if how.track == "surface":
         return afoot(mover, goal)
-    if how.track == "line":
+    if how.track == "line" and not how.digs:
         return aloft(mover, goal)
     if trace(mover, (goal,)).stop is Stop.ARRIVED:
         return Route(waypoints=(goal,), length_ft=distance_ft(found.at, goal))

@@ -98,8 +98,10 @@ def _range(start: Ready) -> Iterator[Problem]:
 
 
 def _stuck(state: BattleState, start: Ready) -> Iterator[Problem]:
-    """Whoever has come to be inside something solid gets out of it by a jump only."""
+    """Whoever has come to be inside something solid gets out by a jump only, or digs out of the earth."""
     token = start.token
+    if start.mode.digs and token.at.z < 0.0:
+        return
     core = Body(CORE_FT, token.height_ft, start.limits.step_ft, start.limits.passes)
     solid = terrain(state).free(core, token.at) if start.mode.track != JUMP else ""
     if solid:

@@ -13,6 +13,7 @@ from engine.movement.trace.mover import mover_of
 from engine.movement.trace.parts import Mover, Stretch
 from engine.movement.trace.plumb import plumb
 from engine.movement.trace.surface import surface
+from engine.movement.trace.tunnel import tunnel
 from engine.plans import Leg, Stop
 
 __all__ = ["Mode", "Mover", "Stretch", "mover_of", "occupied", "trace"]
@@ -27,10 +28,15 @@ def trace(mover: Mover, waypoints: Sequence[Point], track: Track | None = None) 
     legs: list[Leg] = []
     here, last = mover.token.at, Stretch()
     for index, goal in enumerate(waypoints):
-        last = TRACERS[track or mover.mode.track](mover, here, goal)
+        last = _tracer(mover.mode, track or mover.mode.track)(mover, here, goal)
         legs += last.legs
         here = last.end or here
         if last.stop is not Stop.ARRIVED:
             tail = (*(last.tail or (here,)), *waypoints[index + 1 :])
             return Stretch(tuple(legs), last.stop, last.met, last.why, here, tail if len(tail) > 1 else ())
     return Stretch(tuple(legs), Stop.ARRIVED, last.met, last.why, here, last.tail)
+
+
+def _tracer(mode: Mode, track: Track) -> Callable[[Mover, Point, Point], Stretch]:
+    """By the track; a line in the ground is dug."""
+    return tunnel if mode.digs and track == mode.track else TRACERS[track]

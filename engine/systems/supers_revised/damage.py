@@ -13,6 +13,7 @@ from engine.systems.house.push import pushed, pushed_away
 from engine.systems.supers_revised.attributes import OUT, sheet_of, split_name
 from engine.systems.supers_revised.orders import Harm
 from engine.systems.supers_revised.sheet import Sheet
+from engine.terrain import Body, terrain
 from engine.world import BattleState, Token
 
 DAMAGE = "SU, Applying Damage"
@@ -122,12 +123,14 @@ def extra_knockback(state: BattleState, sheet: Sheet, using: str) -> int:
 def _thrown_back(state: BattleState, order: Harm, dice: int) -> Step:
     """The flight: straight away, or where the attacker pushes; whoever holds him lets go.
 
-    Nobody is thrown out of the hands of his striker. Source: SU, Knockback. Ruling: S4, U83.
+    Nobody is thrown out of the hands of his striker, nor through the earth.
+
+    Source: SU, Knockback. Ruling: S4, U83.
     """
     striker, target = state.tokens[order.token], state.tokens[order.target]
     tied = tuple(bond for bond in state.bonds if target.name in (bond.by, bond.of))
     ft = thrown_ft(state, order, dice)
-    if not ft or any(bond.by == striker.name for bond in tied):
+    if not ft or _in_earth(state, target) or any(bond.by == striker.name for bond in tied):
         return Step()
     to = pushed_away(striker, target, ft) if order.push_deg is None else pushed(target, order.push_deg, ft)
     flight = Driven(token=target.name, to=to, cause="knockback", force=dice, past=(striker.name,))
@@ -135,6 +138,12 @@ def _thrown_back(state: BattleState, order: Harm, dice: int) -> Step:
     loose = tuple(Conditioned(token=bond.of, name=HELD, on=False) for bond in tied if bond.kind == "hold")
     left_alone = tuple(Fall(token=bond.of) for bond in tied if bond.by == target.name)
     return Step((*parted, *loose), (flight, *left_alone))
+
+
+def _in_earth(state: BattleState, token: Token) -> bool:
+    """Is a body dug in, with earth all about it?"""
+    dug_in = token.at.z < 0.0 and terrain(state).water(token.at) is None
+    return dug_in and bool(terrain(state).free(Body(token.radius_ft, token.height_ft), token.at))
 
 
 def thrown_ft(state: BattleState, order: Harm, dice: int) -> float:

@@ -71,7 +71,7 @@ def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
     power = carried_by(token, sheet, mode.name)
     if power is not None and ruling(state.settings, "S36") == "turning":
         found = _nimble(found, power.trade.get("maneuver", 0), mode)
-    passes = ("*",) if mode.name == "burrow" or token.condition(f"{ON}insubstantiality") else ()
+    passes = ("*",) if token.condition(f"{ON}insubstantiality") else ()
     if overladen(state, token):
         found = replace(found, top_ft_per_turn=0.0, gain_ft_per_turn=0.0, climb_ft_per_turn=0.0, range_ft=0.0)
     return replace(found, passes=passes) if passes else found

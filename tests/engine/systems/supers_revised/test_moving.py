@@ -6,11 +6,14 @@ from fractions import Fraction
 import pytest
 
 from engine.checks import chance
-from engine.geometry import Point
+from engine.geometry import Point, contains
 from engine.movement.plan import plan_move
-from engine.orders import Catch, Driven, Fall, Impact, MoveOrder
+from engine.orders import AttackOrder, Catch, Driven, Fall, Impact, MoveOrder
+from engine.planning import plan
 from engine.plans import Stop
+from engine.reach import reach
 from engine.systems.supers_revised import SYSTEM
+from engine.systems.supers_revised.orders import Harm
 from engine.world import Tally
 from tests.engine.systems.ring import done, having, problems, ring, told
 
@@ -169,7 +172,7 @@ def test_the_held_the_tired_and_the_weak_catch_nobody():
     assert may == [True, False, False, False]
 
 
-def test_a_burrower_goes_through_the_tower():
+def test_a_burrower_goes_under_the_tower():
     state = alone({"powers": {"burrowing": 2}}, (390, 130, 0))
     after, _ = done(state, go("burrow", (470, 130, 0)), SYSTEM)
     assert after.tokens["Ace"].at.x == 470
@@ -183,3 +186,71 @@ def test_the_insubstantial_do_not_fall_through_the_ground():
 
 def test_nobody_flies_without_a_power_for_it():
     assert problems(alone({}, (1000, 2000, 0)), go("fly", (1100, 2000, 20)), SYSTEM) == ["Ace cannot fly"]
+
+
+def digger(at=(1000.0, 1500.0, 0.0), **facts):
+    return alone({"powers": {"burrowing": 3}}, at, **facts)
+
+
+def dug(state, *to):
+    return plan(state, go("burrow", *to), SYSTEM)
+
+
+def test_a_burrower_goes_down_into_the_earth_and_comes_up_elsewhere():
+    after, _ = done(digger(), go("burrow", (1050, 1500, -20)), SYSTEM)
+    assert after.tokens["Ace"].at == Point(1050, 1500, -20)
+    up, _ = done(after, go("burrow", (1090, 1500, 0)), SYSTEM)
+    assert up.tokens["Ace"].at == Point(1090, 1500, 0)
+
+
+def test_a_burrower_does_not_dig_in_the_air():
+    made = dug(digger(), (1050, 1500, 30))
+    assert (made.after.position.z, made.why) == (0.0, "There is no earth there to dig in")
+
+
+def test_a_burrower_passes_under_a_wall_and_pays_for_the_depth():
+    made = dug(digger((190, 200, 0)), (212, 200, 0))
+    assert made.after.position == Point(212, 200, 0)
+    assert min(point.z for leg in made.legs for point in leg.path) == -7.0  # his height and a foot of earth
+    assert made.spent_ft == 22.0 + 2 * 7.0
+
+
+def test_a_burrower_stays_below_the_bed_of_water():
+    assert dug(digger((890, 150, 0)), (950, 150, -10)).why == "Pond is in the way"
+    assert dug(digger((890, 150, 0)), (1010, 150, 0)).after.position == Point(1010, 150, 0)
+    assert dug(digger((890, 150, -30)), (950, 150, -30)).after.position == Point(950, 150, -30)
+
+
+def test_a_burrower_does_not_come_up_inside_a_solid_tower():
+    assert dug(digger((390, 130, 0)), (430, 130, 0)).met == "Tower"
+    assert dug(digger((390, 130, -20)), (430, 130, 0)).after.position.z < -5.9
+
+
+def test_who_is_dug_in_gets_out_by_digging_only():
+    state = digger((1000, 1500, -20))
+    assert problems(state, go("run", (1050, 1500, 0)), SYSTEM) == ["Ace is stuck inside ground"]
+    assert problems(state, go("burrow", (1050, 1500, 0)), SYSTEM) == []
+
+
+def test_who_is_dug_in_is_neither_seen_nor_struck_from_above_nor_knocked_about():
+    sheets = {"Ace": {"powers": {"burrowing": 3}}, "Bob": {"powers": {"energy_control": 4}}}
+    state = ring(SYSTEM, sheets, {"Ace": (1000, 1500, -20), "Bob": (1005, 1500, 0)})
+    blow = AttackOrder(attacker="Bob", target="Ace", maneuver="attack", using="energy_control")
+    assert "ground stands between" in problems(state, blow, SYSTEM)
+    harm = Harm(token="Bob", target="Ace", using="energy_control", dice=1)
+    after, _ = done(state, harm, SYSTEM, {"split Ace": "fortitude 1"})
+    assert after.tokens["Ace"].at == Point(1000, 1500, -20)
+
+
+def test_the_reach_of_a_burrower_goes_under_the_pond_and_not_into_it():
+    found = reach(digger((890, 150, 0)), "Ace", "burrow", SYSTEM)
+    assert found.grain_ft == 66.0
+    (rings,) = {outline.rings for outline in found.outlines}
+    beyond, inside = (1055.0, 183.0), (923.0, 183.0)
+    assert contains_any(rings, beyond)
+    assert not contains_any(rings, inside)
+
+
+def contains_any(rings, at):
+    """Is a place in a figure by the even-odd rule?"""
+    return sum(contains(ring, (), at) for ring in rings) % 2 == 1
