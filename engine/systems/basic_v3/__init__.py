@@ -16,7 +16,7 @@ from engine.systems.basic_v3.maker import KINDS, made
 from engine.systems.basic_v3.movement import MOVEMENT
 from engine.systems.basic_v3.orders import TrySkill
 from engine.systems.basic_v3.reasons import reasons
-from engine.systems.basic_v3.sheet_form import BasicSheets
+from engine.systems.basic_v3.sheet_rules import BasicSheets
 from engine.systems.basic_v3.turns import TURNS
 from engine.systems.house.plain import PlainTime
 from engine.world import BattleState, Token

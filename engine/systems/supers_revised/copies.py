@@ -1,6 +1,5 @@
 """Duplicates and summoned creatures: brought onto free ground beside their maker."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,7 +14,6 @@ from engine.systems.supers_revised.attributes import power_now, sheet_of
 from engine.systems.supers_revised.damage import MADE_BY
 from engine.systems.supers_revised.orders import Duplicate
 from engine.systems.supers_revised.sheet import APTITUDE_CAP, RESISTANCES, read_sheet
-from engine.systems.supers_revised.sheet_form import canonical
 from engine.terrain import terrain
 from engine.world import BattleState, Condition, Motion, Tally, Token
 
@@ -105,6 +103,8 @@ def _sheet(
 
 def creature_sheet(name: str, dice: int) -> str:
     """A creature as strong as the power that calls it. Source: SU, Powers: Summoning. Ruling: S45."""
+    from engine.systems.supers_revised.sheet_form import canonical
+
     skill = min(dice, APTITUDE_CAP)
     raw = {
         "system": "supers_revised",
@@ -112,7 +112,7 @@ def creature_sheet(name: str, dice: int) -> str:
         "resistances": dict.fromkeys(RESISTANCES, dice),
         "aptitudes": {"fighting": skill, "athleticism": skill},
     }
-    return canonical(json.loads(json.dumps(raw)))
+    return canonical(raw)
 
 
 def _born(maker: Token, what: tuple[str, int], place: Point, sheet: tuple[str, str]) -> Token:

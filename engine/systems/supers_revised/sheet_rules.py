@@ -1,4 +1,4 @@
-"""What Supers! Revised answers about sheets."""
+"""What Supers! Revised answers about sheets; written ones are read by ``sheet_form``, on first use."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,9 +8,7 @@ from engine.problems import Problem
 from engine.systems.house.heroic import rank_of_rating
 from engine.systems.supers_revised.fields import form
 from engine.systems.supers_revised.movement import MOVING
-from engine.systems.supers_revised.schema import schema
 from engine.systems.supers_revised.sheet import POOL_DICE, RESISTANCES, account, read_sheet, spent
-from engine.systems.supers_revised.sheet_form import canonical, problems
 from engine.systems.supers_revised.turns import QUICK
 from engine.world import Tally
 
@@ -20,12 +18,16 @@ class SupersSheets:
     """The sheet questions of Supers! Revised."""
 
     def canonical(self, raw: Mapping[str, object]) -> str:
-        """A sheet as canonical text. Raises SheetError naming the field."""
-        return canonical(raw)
+        """A sheet as canonical text. Raises SheetError naming every field that is wrong."""
+        from engine.systems.supers_revised import sheet_form
+
+        return sheet_form.canonical(raw)
 
     def problems(self, raw: Mapping[str, object]) -> tuple[Problem, ...]:
-        """What makes a sheet unreadable, or all that breaks a rule."""
-        return problems(raw)
+        """All that makes a sheet unreadable, or all that breaks a rule."""
+        from engine.systems.supers_revised import sheet_form
+
+        return sheet_form.problems(raw)
 
     def tallies(self, text: str) -> tuple[tuple[Tally, ...], tuple[Tally, ...]]:
         """The four Resistances, and Competency Dice. Source: SU, Resistances. Ruling: S16."""
@@ -53,7 +55,9 @@ class SupersSheets:
 
     def schema(self) -> Mapping[str, object]:
         """The JSON Schema of a sheet."""
-        return schema()
+        from engine.systems.supers_revised import sheet_form
+
+        return sheet_form.schema()
 
     def form(self) -> SheetForm:
         """The form of a sheet."""

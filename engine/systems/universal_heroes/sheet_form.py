@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from engine.problems import Problem, against_rules, impossible
 from engine.rules import SheetError
+from engine.systems.house.paper_form import lines
 from engine.systems.universal_heroes.ranks import (
     BEYOND,
     SHIFT_0,
@@ -21,7 +22,7 @@ from engine.systems.universal_heroes.ranks import (
     rank_of_number,
 )
 from engine.systems.universal_heroes.scores import ABILITIES, HALVES, ROWS, Score, standard
-from engine.systems.universal_heroes.written_form import MARK, WrittenSheet, word
+from engine.systems.universal_heroes.written_form import WrittenSheet, word
 
 Full = dict[str, object]
 BEYOND_RANK = "UH, Rank Conditionals: the Beyond Rank"
@@ -29,11 +30,6 @@ HALF = ("first", "second")
 LEFT_OUT = MappingProxyType(dict.fromkeys(ABILITIES, TYPICAL) | {"popularity": SHIFT_0})
 ABILITY_WORDS = MappingProxyType({row["short"].lower(): row["ability"] for row in ROWS})
 HALF_WORDS = MappingProxyType({row[f"{half}_short"]: row[half] for row in ROWS for half in HALF})
-SAID = MappingProxyType({
-    "extra_forbidden": "no such field in a sheet",
-    "missing": "missing",
-    "union_tag_invalid": "expected a name, or an object with one",
-})  # fmt: skip
 
 
 def canonical(raw: Mapping[str, object]) -> str:
@@ -42,7 +38,7 @@ def canonical(raw: Mapping[str, object]) -> str:
         written = WrittenSheet.model_validate(_spelled(raw))
         full = _full(written)
     except ValidationError as error:
-        raise SheetError("\n".join(_lines(error))) from None
+        raise SheetError("\n".join(lines(error, tuple(WrittenSheet.model_fields)))) from None
     return json.dumps(full, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -66,14 +62,6 @@ def _kept_to_the_judge(full: Full) -> Iterator[Problem]:
 def schema() -> Mapping[str, object]:
     """The JSON Schema of a sheet file."""
     return WrittenSheet.model_json_schema()
-
-
-def _lines(error: ValidationError) -> Iterator[str]:
-    for found in error.errors(include_url=False):
-        path = ".".join(str(part) for part in found["loc"] if not str(part).startswith(MARK)) or "sheet"
-        message = found["msg"].removeprefix("Value error, ").replace("Input should be", "expected")
-        said = SAID.get(found["type"], f"found {found['input']!r}, {message}")
-        yield f"{path}: {said}"
 
 
 def _spelled(raw: Mapping[str, object]) -> Full:

@@ -6,8 +6,9 @@ Imported only when a written sheet is read; a battle keeps the canonical text, w
 from difflib import get_close_matches
 from typing import Annotated, Literal, Self, TypeAlias, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, BaseModel, Discriminator, Field, Tag, model_validator
 
+from engine.systems.house.paper_form import MARK, Written
 from engine.systems.universal_heroes.ranks import (
     CLASS_5000,
     SHIFT_0,
@@ -18,7 +19,6 @@ from engine.systems.universal_heroes.ranks import (
 )
 
 MOST_NUMBER = 1_000_000
-MARK = "as "  # how the branches of a union stand in pydantic's paths; taken out again for people
 TALENTS = tuple(row["talent"] for row in TABLES["talents"].rows)
 T = TypeVar("T")
 
@@ -74,12 +74,6 @@ Open: TypeAlias = Annotated[
     Annotated[Text, Tag("as rank")] | AsObject[T],
     Discriminator(_shape),
 ]
-
-
-class Written(BaseModel):
-    """A part of a sheet as somebody wrote it; refuses what it does not know."""
-
-    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
 
 
 class WrittenScore(Written):
