@@ -5,14 +5,14 @@ import pytest
 
 from engine.battle import Battle
 from engine.geometry import Point
-from engine.orders import Change, Ruling
+from engine.orders import Change, MoveOrder, Ruling
 from engine.systems.universal_heroes import SYSTEM
 from tests.vtt import table as fixture
 from tests.vtt.test_app import opened, settle
 from vtt.app import Wish, players, sdl
 from vtt.app.window import App
 from vtt.inputs import Closed, FocusLost, KeyPressed, Pointed, Pressed, Released, Resized, Scrolled
-from vtt.session.players import last_line, players_side, seen_by_players
+from vtt.session.players import last_seen, line_of, players_side, seen_by_players
 from vtt.shapes import Pin, Text
 
 GM, PLAYERS = "gm", "players"
@@ -228,7 +228,7 @@ def test_the_events_of_each_window_are_its_own(app):
 
 def test_the_last_line_of_nothing_is_nothing():
     battle = Battle.begin(fixture.opening(), SYSTEM, 1)
-    assert last_line(battle) == ""
+    assert line_of(last_seen(battle)) == ""
     assert seen_by_players(battle).state == battle.state
 
 
@@ -257,3 +257,27 @@ def test_the_players_window_goes_from_screen_to_screen_and_home(app, monkeypatch
     key(app, "F10")
     key(app, "Home", "Ctrl", "Shift")
     assert window.position[0] < 1920
+
+
+def fly(app, name):
+    app.session.commit(MoveOrder(token=name, mode="walk", waypoints=(Point(230.0, 470.0, 0.0),)))
+    assert app.session.film is not None
+    app.timers(100.0)
+    app.timers(100.1)
+    app.show()
+
+
+def test_players_see_a_move_on_its_way(app):
+    fly(app, "Ace")
+    shown = app.players.side.session.film.state.tokens["Ace"].at
+    assert shown == app.session.film.state.tokens["Ace"].at
+    assert shown != app.session.state.tokens["Ace"].at
+    app.timers(110.0)
+    app.show()
+    assert app.players.side.session.film is None
+
+
+def test_players_see_no_move_of_somebody_hidden(app):
+    hide(app, "Ace")
+    fly(app, "Ace")
+    assert app.players.side.session.film is None

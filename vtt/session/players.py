@@ -5,6 +5,7 @@ It follows the Judge's view, keeps a view of its own, or stands still while some
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.battle import Battle
@@ -15,6 +16,7 @@ from vtt.scene.banner import banner
 from vtt.scene.views import Layout, View
 from vtt.sentences import sentence
 from vtt.session.assembly import scene
+from vtt.session.film import film_of
 from vtt.session.table import Session
 from vtt.shapes import Measure, Scene, Spot
 
@@ -46,6 +48,7 @@ class PlayersSide:
             return
         if self.told is not self.gm.battle:
             self._retell(self.gm.battle)
+        self._play()
         if self.follows:
             self._follow()
         if self.session.ping != self.gm.ping:
@@ -56,8 +59,23 @@ class PlayersSide:
         self.told, self.before = battle, self.session.battle
         self.session.battle = seen_by_players(battle)
         self.session.view = replace(self.session.view, measure=battle.state.measure)
-        self.line = last_line(battle) or self.line
+        seen = last_seen(battle)
+        self.line = line_of(seen) or self.line
+        self.session.film = None
+        if self.gm.film is not None:
+            self.session.film = film_of(players_view(battle.moved_to(battle.cursor - 1).state), seen)
         self.session.changed = True
+
+    def _play(self) -> None:
+        """The players see a move on its way as long as the Judge does, and only bodies they may see."""
+        own, gm = self.session, self.gm.film
+        if own.film is None:
+            return
+        if gm is not None and gm.began_s is not None:
+            own.film = replace(own.film, began_s=gm.began_s).at(gm.began_s + gm.now_s)
+        if gm is None or own.film.over:
+            own.film = None
+        own.changed = True
 
     def _follow(self) -> None:
         own, gm = self.session, self.gm
@@ -152,11 +170,15 @@ def seen_by_players(battle: Battle) -> Battle:
     return Battle.begin(players_view(battle.state), battle.rules, battle.seed)
 
 
-def last_line(battle: Battle) -> str:
-    """The last thing players saw happen in the entry before the cursor, "" for nothing."""
+def last_seen(battle: Battle) -> tuple[Event, ...]:
+    """What players saw happen in the entry before the cursor."""
     if not battle.cursor:
-        return ""
+        return ()
     before = battle.moved_to(battle.cursor - 1).state
-    seen = players_log(before, battle.played[-1:])
-    told: list[Event] = [event for each in seen for event in each.events if isinstance(event, TOLD)]
-    return sentence(told[-1]) if told else ""
+    return tuple(event for seen in players_log(before, battle.played[-1:]) for event in seen.events)
+
+
+def line_of(seen: Sequence[Event]) -> str:
+    """The last of it in one sentence, "" for nothing worth one."""
+    told = next((event for event in reversed(seen) if isinstance(event, TOLD)), None)
+    return sentence(told) if told is not None else ""
