@@ -1,7 +1,19 @@
 """Knockback's engine: how heroes move and fight, without a window, a clock or a die of its own.
 
 The names below are what others build on; each is imported when it is first used. Inside the engine, import
-from the module that owns a name.
+from the module that owns a name. ``docs/walk-through.md`` plays a battle with them.
+
+>>> from engine import BattleMap, BattleState, Battle, MoveOrder, Motion, Point, Token, system
+>>> rules = system("basic")
+>>> text = rules.sheets.canonical({"name": "Ace", "attributes": {"brains": 1, "brawn": 3, "moxie": 2}})
+>>> ace = Token(name="Ace", side="hero", motion=Motion(position=Point(50.0, 50.0, 0.0)), sheet="ace")
+>>> ground = BattleMap(name="Field", size_ft=(800.0, 800.0), digest="a field")
+>>> battle = Battle.begin(BattleState(map=ground, sheets={"ace": text}, tokens={"Ace": ace}), rules, seed=1)
+>>> run = MoveOrder(token="Ace", mode="run", waypoints=(Point(250.0, 50.0, 0.0),))
+>>> battle.preview(run).stop.value
+'arrived'
+>>> battle.commit(run).state.tokens["Ace"].at
+Point(x=250.0, y=50.0, z=0.0)
 """
 
 from importlib import import_module
@@ -14,9 +26,12 @@ if TYPE_CHECKING:
     from engine.digest import state_hash
     from engine.events import Event
     from engine.formats.any_map import describe_map, import_map, open_map
+    from engine.forms import read_order
     from engine.geometry import Point
     from engine.look import MapFile
+    from engine.maps.folder import roster_path
     from engine.maps.muster import muster, opening
+    from engine.maps.rosters import read_roster
     from engine.measure import Measurement
     from engine.odds import Odds
     from engine.orders import AttackOrder, MoveOrder, Order, SystemOrder
@@ -37,9 +52,12 @@ OWNERS = {
     "engine.dice": ("DicePool", "Faces"),
     "engine.events": ("Event",),
     "engine.formats.any_map": ("describe_map", "import_map", "open_map"),
+    "engine.forms": ("read_order",),
     "engine.geometry": ("Point",),
     "engine.look": ("MapFile",),
+    "engine.maps.folder": ("roster_path",),
     "engine.maps.muster": ("muster", "opening"),
+    "engine.maps.rosters": ("read_roster",),
     "engine.measure": ("Measurement",),
     "engine.odds": ("Odds",),
     "engine.orders": ("AttackOrder", "MoveOrder", "Order", "SystemOrder"),
@@ -99,7 +117,10 @@ __all__ = [
     "opening",
     "order_rule",
     "plan",
+    "read_order",
+    "read_roster",
     "read_saved",
+    "roster_path",
     "save",
     "state_hash",
     "system",

@@ -11,7 +11,7 @@ PAGES = (
     "README.md",
     "CONTRIBUTING.md",
     "examples/README.md",
-    *(f"docs/{name}.md" for name in ("add-a-system", "plug-ins")),
+    *(f"docs/{name}.md" for name in ("add-a-system", "plug-ins", "walk-through")),
 )
 PLACE = re.compile(r"`((?:docs|examples|engine|vtt|tests|assets)/[\w./-]+)`")
 SHORT = re.compile(r"`((?:universal_heroes|supers_revised|basic_v3)/\w+\.py|[\w-]+\.md)`")
