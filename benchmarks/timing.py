@@ -19,6 +19,12 @@ def _once(work):
     return time.perf_counter() - started
 
 
+def own_median_ms(work, runs=30):
+    """The median of the time in ms that this process spends on *work*, after a first run."""
+    work()
+    return median(own_ms(work) for _ in range(runs))
+
+
 def show(what, ms, aim_ms):
     """Print a time beside its aim."""
     print(f"{what:<44} {ms:9.3f} ms   aim {aim_ms:g} ms   {'ok' if ms <= aim_ms else 'OVER'}")

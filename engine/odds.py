@@ -197,9 +197,8 @@ class _Dice:
 
 
 def _merge(into: dict[Key, _Trail], key: Key, new: _Trail) -> None:
-    old = into.get(key)
-    if old is None:
-        into[key] = new
+    old = into.setdefault(key, new)
+    if old is new:
         return
     better = new if new.likeliest > old.likeliest else old
     shares = old.shares if old.shares == new.shares else _mixed(old, new)

@@ -270,6 +270,8 @@ def first_hit(prisms: Prisms, sweep: Sweep, off: Count) -> Hit:
     into; a ray by what it enters. Prisms met at one moment: the first of the map.
     """
     best = (NEVER, -1, NO_EDGE)
+    if len(prisms.base) == 0:
+        return best
     steps = int(math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy) / prisms.cell) + 1
     steps = steps if steps > AT_ONCE else 1
     for step in range(steps):
