@@ -7,6 +7,7 @@ from engine.orders import Ruling
 from vtt.session.table import Session
 from vtt.tools.desk import at_height
 from vtt.tools.measure import MeasureTool
+from vtt.tools.writing import About, WritingTool
 
 RESTORE = "Restore point"
 
@@ -27,6 +28,18 @@ def hold_ruler(session: Session) -> None:
         place = session.place(session.pointer)
         end = at_height(place, session.ground_ft(place))
         session.take_up(MeasureTool([session.state.tokens[name].at], end, held=True))
+
+
+def write(session: Session, about: About) -> None:
+    """Type a note for the log, or dice to throw."""
+    session.take_up(WritingTool(about))
+
+
+def sight(session: Session) -> None:
+    """What stands between the selected token, or a place to be pressed, and the pointer."""
+    chosen = (session.state.tokens[name].at for name in session.selected[:1])
+    place = session.place(session.pointer)
+    session.take_up(MeasureTool(list(chosen), at_height(place, session.ground_ft(place))))
 
 
 def restore_point(session: Session) -> None:
