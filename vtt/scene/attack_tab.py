@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.plans import AttackPlan, Shift
 from engine.world import BattleState, Token
@@ -14,30 +15,66 @@ from vtt.scene.rows import Mark, feat, gap, pair, row_right, rule, words
 from vtt.scene.selected import ROOM_PX, ROW_PX
 from vtt.shapes import Disc, Measure, Pin, Text, icon
 
+NAME, LABEL = "text.15+weight.strong", "text.label"
+NAME_LEFT_PX, NAME_PX = 66.0, 86.0
 
-def sides(state: BattleState, plan: AttackPlan) -> Section:
-    """Attacker and target face to face."""
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One of the two: who it is, what is said of it."""
+
+    token: Token | None
+    name: str
+    said: str
+
+
+def sides(state: BattleState, plan: AttackPlan, measure: Measure) -> Section:
+    """Attacker and target, face to face if both names fit so, else one above the other; no name is cut."""
     order = plan.order
     attacker, target = state.tokens.get(order.attacker), state.tokens.get(order.target)
-    marks: list[Mark] = []
-    if attacker is not None:
-        marks.append(Pin((LEFT_PX, 12.0), (mini(attacker.side, attacker.emblem, attacker.name, size=38),)))
-    marks.append(Text((66, 28), order.attacker, "text.15+weight.strong", room=92))
-    marks.append(Text((66, 46), terms.capital(terms.plain(order.maneuver)), "text.label", room=92))
+    how = terms.capital(terms.plain(order.maneuver))
+    names = (order.attacker, order.target)
+    if max(measure.width(how, LABEL), *(measure.width(name, NAME) for name in names)) > NAME_PX:
+        both = Row(attacker, order.attacker, how), Row(target, order.target, standing(target))
+        return stacked(both, measure)
+    marks: list[Mark] = list(drawn(attacker, LEFT_PX, 12.0))
+    marks.append(Text((NAME_LEFT_PX, 28), order.attacker, NAME))
+    marks.append(Text((NAME_LEFT_PX, 46), how, LABEL))
     marks.append(icon("icon.right", (156, 22), 18, "icon.small+ink.knock"))
     if target is not None:
-        marks += facing(target)
+        marks += drawn(target, RIGHT_PX - 39, 12.0)
+        marks.append(Text((RIGHT_PX - 49, 28), target.name, NAME, 1.0))
+        marks.append(Text((RIGHT_PX - 49, 46), standing(target), LABEL, 1.0, room=NAME_PX))
     return Section(66.0, tuple(marks))
 
 
-def facing(target: Token) -> Iterator[Mark]:
-    """The target at the right."""
-    yield Pin((RIGHT_PX - 39, 12.0), (mini(target.side, target.emblem, target.name, size=38),))
-    yield Text((RIGHT_PX - 49, 28), target.name, "text.15+weight.strong", 1.0, room=84)
-    if target.tracks:
-        first = target.tracks[0]
-        said = f"{terms.capital(terms.plain(first.name))} {first.now}"
-        yield Text((RIGHT_PX - 49, 46), said, "text.label", 1.0, room=84)
+def stacked(both: tuple[Row, ...], measure: Measure) -> Section:
+    """Each in rows of its own: the name over as many lines as it takes, below it what is said of it."""
+    marks: list[Mark] = []
+    y = 12.0
+    for row in both:
+        marks += drawn(row.token, LEFT_PX, y)
+        top = y
+        for line in measure.wrap(row.name, NAME, RIGHT_PX - NAME_LEFT_PX):
+            marks.append(Text((NAME_LEFT_PX, top + 16), line, NAME))
+            top += 18
+        marks.append(Text((NAME_LEFT_PX, top + 16), row.said, LABEL))
+        y = max(top + 26, y + 46)
+    return Section(y + 8, tuple(marks))
+
+
+def drawn(token: Token | None, x: float, y: float) -> Iterator[Mark]:
+    """A token small; nothing of one that is not there."""
+    if token is not None:
+        yield Pin((x, y), (mini(token.side, token.emblem, token.name, size=38),))
+
+
+def standing(target: Token | None) -> str:
+    """How the target stands, by its first track."""
+    if target is None or not target.tracks:
+        return ""
+    first = target.tracks[0]
+    return f"{terms.capital(terms.plain(first.name))} {first.now}"
 
 
 def roll(preview: AttackPreview, measure: Measure) -> Section:

@@ -53,7 +53,7 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
     result = preview.result
     return with_sections(
         made,
-        attack_tab.sides(desk.state, preview.plan),
+        attack_tab.sides(desk.state, preview.plan, desk.measure),
         choices(known, preview.plan.order.maneuver, desk.measure),
         changing.section(desk, preview.plan.order),
         *means.sections(desk, preview.plan.order),

@@ -1,0 +1,59 @@
+"""The head of the attack's tab: who strikes whom."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.orders import AttackOrder
+from engine.plans import AttackPlan
+from tests.vtt import table as fixture
+from vtt.scene.attack_tab import sides
+from vtt.scene.dock import RIGHT_PX
+from vtt.shapes import Text
+
+LONG = (
+    "Pale Engine",
+    "Brightwater the Second",
+    "Extraordinarily Longwinded Lord of the Nine Rivers",
+    "Wick 12",
+)
+
+
+def section(attacker, target, maneuver="blunt_attack"):
+    state = fixture.opening()
+    ace, bob = state.tokens["Ace"], state.tokens["Bob"]
+    both = {attacker: replace(ace, name=attacker), target: replace(bob, name=target)}
+    order = AttackOrder(attacker=attacker, target=target, maneuver=maneuver)
+    return sides(replace(state, tokens=both), AttackPlan(order=order), fixture.MEASURE)
+
+
+def texts(found):
+    return [mark for mark in found.marks if isinstance(mark, Text)]
+
+
+@pytest.mark.parametrize("attacker", LONG)
+@pytest.mark.parametrize("target", ["Oxbow", "Skyhook the Elder", LONG[2] + " II"])
+@pytest.mark.parametrize("maneuver", ["force", "fastball_special"])
+def test_no_name_is_cut_and_none_runs_into_another(attacker, target, maneuver):
+    found = section(attacker, target, maneuver)
+    said = " ".join(mark.text for mark in texts(found))
+    assert attacker in said
+    assert target in said
+    boxes = []
+    for mark in texts(found):
+        wide = fixture.MEASURE.width(mark.text, mark.style)
+        left = mark.at[0] - wide * mark.align
+        assert mark.room is None or wide <= mark.room or mark.style == "text.label"
+        assert left >= 0
+        assert left + wide <= RIGHT_PX + 0.5
+        boxes.append((left, mark.at[1], left + wide))
+    rows = {}
+    for left, y, right in sorted(boxes):
+        assert left >= rows.get(y, 0.0)
+        rows[y] = right
+    assert max(rows) < found.high
+
+
+def test_short_names_stand_face_to_face():
+    found = texts(section("Ace", "Bob"))
+    assert len({mark.at[1] for mark in found if mark.text in ("Ace", "Bob")}) == 1
