@@ -68,7 +68,7 @@ def _way(mover: Mover, waypoints: Path, may: Allowance) -> Way:
         return way
     path = path_of(way.stretch.legs) or (mover.token.at,)
     beyond = _straight_on(mover.token.motion, path, 2 * may.least_ft + AREA_FT)
-    forced = replace(may, most_ft=may.least_ft + _turn_cost_ft(mover, way.turned))
+    forced = replace(may, most_ft=may.least_ft + (mover.limits.turn_cost_ft if way.turned else 0.0))
     longer = _paid(mover, (*waypoints, beyond), forced)
     return replace(longer, overshoot_ft=max(length_ft(path_of(longer.spent.legs)) - length_ft(path), 0.0))
 
@@ -110,8 +110,12 @@ def _turns(mover: Mover, legs: Sequence[Leg]) -> bool:
     return sharpest_deg(mover.token.motion, legs) > free
 
 
-def _turn_cost_ft(mover: Mover, turned: bool) -> float:
-    return mover.limits.turn_cost_ft if turned else 0.0
+def _turn_cost_ft(mover: Mover, way: Way, may: Allowance) -> float:
+    """What a turn takes of an allowance: no more than there is beyond what must be covered. Ruling: U15."""
+    if not way.turned:
+        return 0.0
+    spare = math.inf if way.overshoot_ft else max(may.most_ft - may.least_ft, 0.0)
+    return min(mover.limits.turn_cost_ft, spare)
 
 
 def _straight_on(motion: Motion, path: Path, ft: float) -> Point:
@@ -130,7 +134,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
     path = path_of(spent.legs)
     end = end_of(path, token.at)
     stop, met, why, tail = _stop(mover, way, end)
-    cost = spent.cost_ft + _turn_cost_ft(mover, way.turned)
+    cost = spent.cost_ft + _turn_cost_ft(mover, way, may)
     return MovePlan(
         order=order,
         mode=mover.mode.name,
@@ -211,16 +215,15 @@ def _account(mover: Mover, way: Way, may: Allowance) -> tuple[AccountLine, ...]:
         for one in way.spent.legs
         if one.toll_ft
     ]
-    if way.turned:
-        costs.insert(
-            0, AccountLine("Turning in the air", -mover.limits.turn_cost_ft, "UH, Turning; ruling U15")
-        )
+    turning = _turn_cost_ft(mover, way, may)
+    if turning:
+        costs.insert(0, AccountLine("Turning in the air", -turning, "UH, Turning; ruling U15"))
     if may.least_ft and way.overshoot_ft:
         costs.append(AccountLine("Least it must cover", may.least_ft, "UH, Flight; ruling U11"))
     gained = dive_gain_ft(way.spent.legs, mover.limits.dive_ft)
     if gained:
         costs.append(AccountLine("Diving", gained, "Classic, Diving; ruling H6"))
-    left = may.most_ft - _turn_cost_ft(mover, way.turned) + gained - way.spent.cost_ft
+    left = may.most_ft - turning + gained - way.spent.cost_ft
     if way.spent.out and mover.state.measure == "area" and TOLERANCE_FT < left < AREA_FT - TOLERANCE_FT:
         costs.append(AccountLine("Part of an area, left over", -left, "UH, Maps; ruling U62"))
     lines = may.account

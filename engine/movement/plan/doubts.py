@@ -15,6 +15,7 @@ from engine.units import TOLERANCE_FT, gate_ft
 from engine.world import BattleState, Token
 
 JUMP, WATER = "ends", "water"
+GRIP_FT = 1.0  # so far below the top of a body one flies at it, to meet it and not to pass over it
 CORE_FT = 0.1  # what of a body counts for being inside something, not only pressed against it
 
 
@@ -72,7 +73,8 @@ def _waypoints(state: BattleState, order: MoveOrder, token: Token, how: Mode) ->
         return points
     last = points[-1] if points else token.at
     near = token.radius_ft + goal.radius_ft + TOLERANCE_FT
-    level = min(max(last.z, goal.at.z), goal.at.z + goal.height_ft) if points else goal.at.z
+    top = goal.at.z + max(goal.height_ft - GRIP_FT, goal.height_ft / 2)
+    level = min(max(last.z, goal.at.z), top) if points else goal.at.z
     if flat_ft(last, goal.at) <= near and distance_ft(last, goal.at) <= near + goal.height_ft:
         return points
     return (*points, goal.at._replace(z=level))

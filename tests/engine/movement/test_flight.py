@@ -110,6 +110,15 @@ def test_a_turn_that_is_not_reached_costs_nothing(wings):
     assert found.after.speed_ft_per_turn == 2 * AREA
 
 
+def test_turning_takes_no_more_than_there_is_beyond_what_must_be_covered(wings):
+    """Braked from one area a turn there is nothing to lose, and a turn within the area costs nothing."""
+    ace = body(at=(1000, 1000, 100), mode="fly", speed_ft_per_turn=AREA, heading_deg=0.0)
+    state = battle(SKY, ace, measure="area")
+    found = plan_move(state, go("fly", (1010, 1000, 100), effort="brake"), wings)
+    assert (found.spent_ft, found.allowance_ft) == (0.0, 0.0)
+    assert "Turning in the air" not in {line.text for line in found.account}
+
+
 def test_straight_up_is_no_turn(wings):
     found = plan(battle(SKY, flier(2)), wings, (1000, 1000, 800))
     assert (found.after.speed_ft_per_turn, found.after.heading_deg) == (4 * AREA, 90.0)

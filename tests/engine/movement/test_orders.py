@@ -48,6 +48,12 @@ def test_a_flier_charges_down_at_somebody_on_the_ground(wings):
     assert carried_out(state, go("fly", strike="Bob"), wings)[2][0].target == "Bob"
 
 
+def test_a_flier_who_comes_from_over_his_targets_head_meets_him_and_does_not_pass_over(wings):
+    state = battle(land(), body(at=(100, 100, 60), mode="fly"), body("Bob", (300, 100, 0)))
+    found = plan_move(state, go("fly", (200, 100, 30), strike="Bob"), wings)
+    assert (found.stop, found.met) == (Stop.CONTACT, "Bob")
+
+
 def test_a_charge_in_area_play_counts_the_areas_entered(rules):
     state = battle(land(), body(), BOB, measure="area")
     assert carried_out(state, go("run", strike="Bob"), rules)[2][0].run_up_ft == 3 * AREA
