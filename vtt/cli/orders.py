@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -16,6 +17,7 @@ from engine.orders import Order
 from engine.plans import MovePlan, Plan
 from engine.rules import RulesSystem
 from engine.terrain import terrain
+from vtt.cli.ahead import ahead_lines, result_lines
 from vtt.cli.answers import Answers, read
 from vtt.cli.command import command
 from vtt.cli.documents.history import done
@@ -45,7 +47,7 @@ def plan_command(asked: Planned, out: Output) -> Exit:
     """What an order would do; no dice."""
     battle = read_battle(asked.battle).battle
     made = battle.preview(order_of(asked.order, battle.rules))
-    out.document(plan_document(battle, made), plan_lines(made))
+    out.document(plan_document(battle, made), chain(plan_lines(made), ahead_lines(battle, made)))
     return Exit.DONE
 
 
@@ -98,7 +100,9 @@ def odds_command(asked: OddsAsked, out: Output) -> Exit:
     if possible(made):
         found = battle.odds(order, policy_of(asked), full=asked.full)
     against = plan_lines(made) if made.problems else ()
-    out.document(odds(found, made.problems), (*against, *odds_lines(found)))
+    out.document(
+        odds(found, made.problems), (*against, *odds_lines(found), *result_lines(battle, order, found))
+    )
     return Exit.DONE
 
 

@@ -7,7 +7,7 @@ from typing import cast
 import click
 
 from engine.battle import Battle
-from engine.orders import Change, MoveOrder, Order, Ruling
+from engine.orders import AttackOrder, Change, MoveOrder, Order, Ruling
 from engine.plans import MovePlan, OrderPlan
 from vtt.camera import Camera
 from vtt.cli.command import command
@@ -21,9 +21,13 @@ from vtt.cli.output import Output
 from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, VIEW
 from vtt.cli.stills import Look, Still, counted, take_in_hand
 from vtt.cli.types import FILE, ORDER, STDIN, Given
-from vtt.scene.side import Section, side_layer
+from vtt.scene.side import Section, cut_of_move, side_layer
 from vtt.scene.views import Audience
 from vtt.session.sideways import across
+from vtt.session.table import Session
+from vtt.tools.attack import AttackTool
+from vtt.tools.attack_view import cut_shown
+from vtt.tools.move_view import falling
 
 PNG = ".png"
 UNIVERSAL = "universal_heroes"  # a map alone is shown under some system; nothing of it is seen
@@ -72,7 +76,7 @@ def render_command(asked: Render, out: Output) -> Exit:
     still = Still(made.map_file)
     session = still.table(battle, Look(asked.size, cast("Audience", asked.view), asked.mode))
     if asked.side:
-        cut = section(session.battle, order)
+        cut = section(session, order)
         wide, high = asked.size
         layer = side_layer(session.state, made.map_file, cut, (0.0, 0.0, float(wide), float(high)))
         picture = still.painted((layer,), Camera(), asked.size)
@@ -109,13 +113,21 @@ def refuse_unthinkable(battle: Battle, order: Order) -> None:
         raise Failure(Exit.PROBLEMS, "; ".join(problem.text for problem in made.problems))
 
 
-def section(battle: Battle, order: Order | None) -> Section:
-    """Where the side view cuts: along a move, else west to east through the middle of the tokens."""
-    plan = battle.preview(order) if isinstance(order, MoveOrder) else None
-    if isinstance(plan, MovePlan) and plan.legs:
-        path = (*(point for leg in plan.legs for point in leg.path[:-1]), plan.legs[-1].path[-1])
-        a, b = path[0], path[-1]
-        if (a.x, a.y) != (b.x, b.y):
-            who = plan.order.token
-            return Section(a=(a.x, a.y), b=(b.x, b.y), title="Side view of the way", path=path, bodies=(who,))
-    return across(battle.state)
+def section(session: Session, order: Order | None) -> Section:
+    """Where the side view cuts: along a move or a push, else west to east through the middle of all."""
+    plan = session.battle.preview(order) if isinstance(order, MoveOrder) else None
+    found = along_a_move(session, plan) if isinstance(plan, MovePlan) else None
+    if isinstance(order, AttackOrder):
+        take_in_hand(session, order)
+        counted(session)
+        tool = session.tool
+        preview = tool.preview(session) if isinstance(tool, AttackTool) else None
+        found = cut_shown(preview, session) if preview is not None else None
+    return found or across(session.state)
+
+
+def along_a_move(session: Session, plan: MovePlan) -> Section | None:
+    """The cut along a move, with the fall it leads to."""
+    falling(session, plan)
+    session.count_wanted()
+    return cut_of_move(plan, tuple(way for one in falling(session, plan) for way in one.ways))

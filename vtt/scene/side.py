@@ -9,10 +9,13 @@ from itertools import pairwise
 
 from engine.geometry import Path, Point
 from engine.look import Footprint, MapFile
+from engine.plans import MovePlan
 from engine.units import AREA_FT, STORY_FT
 from engine.world import BattleState
+from vtt.scene import callouts
 from vtt.scene.beats import Story
 from vtt.scene.buildings import level
+from vtt.scene.courses import path_of, stretches
 from vtt.scene.marks import chevrons, ink_of, numbered_star, team_shape
 from vtt.shapes import Box, Line, Pin, Rect, SceneLayer, Shape, Spot, Text
 
@@ -30,7 +33,8 @@ class Section:
     b: Spot
     title: str
     story: Story | None = None
-    path: Path = ()
+    plan: MovePlan | None = None
+    fall: tuple[Path, ...] = ()
     bodies: tuple[str, ...] = ()
 
 
@@ -94,7 +98,10 @@ def framed(state: BattleState, map_file: MapFile, cut: Section, box: Box) -> Fra
 
 def heights_of(cut: Section) -> Iterator[Point]:
     """The points whose height must be seen."""
-    yield from cut.path
+    if cut.plan is not None:
+        yield from (*path_of(cut.plan), cut.plan.after.position)
+    for way in cut.fall:
+        yield from way
     if cut.story is not None:
         for flight in cut.story.flights:
             yield from flight.path
@@ -163,10 +170,8 @@ def cut_shapes(state: BattleState, map_file: MapFile, cut: Section, frame: Frame
     yield from names(found, frame)
     if cut.story is not None:
         yield from pushed(cut, cut.story, frame)
-    if len(cut.path) > 1:
-        yield Line(
-            tuple((frame.x(along(cut, (p.x, p.y))[0]), frame.y(p.z + 3)) for p in cut.path), "path.fly"
-        )
+    if cut.plan is not None:
+        yield from planned(state, cut, cut.plan, frame)
     yield from bodies(state, cut, frame)
     if cut.story is not None:
         yield from stars(cut, cut.story, frame)
@@ -208,10 +213,31 @@ def pushed(cut: Section, tale: Story, frame: Frame) -> Iterator[Shape]:
     for drop in tale.drops:
         if drop.token != tale.target:
             continue
-        a, b = place(cut, frame, drop.path[0]), place(cut, frame, drop.path[-1])
-        yield Line((a, b), "knock.fall")
-        yield Line(((b[0] - 7, b[1]), (b[0] + 7, b[1])), "knock.fall_tick")
-        yield Text((b[0] + 12, b[1] + 4), f"turn {drop.turn}", "text.11+weight.strong+halo.bg")
+        yield from dropped(place(cut, frame, drop.path[0]), place(cut, frame, drop.path[-1]), drop.turn)
+
+
+def dropped(a: Spot, b: Spot, turn: int) -> Iterator[Shape]:
+    """One turn of a fall."""
+    yield Line((a, b), "knock.fall")
+    yield Line(((b[0] - 7, b[1]), (b[0] + 7, b[1])), "knock.fall_tick")
+    yield Text((b[0] + 12, b[1] + 4), f"turn {turn}", "text.11+weight.strong+halo.bg")
+
+
+def planned(state: BattleState, cut: Section, plan: MovePlan, frame: Frame) -> Iterator[Shape]:
+    """A move: its way in the style of its mode or of a check, what is not reached, waypoints, its ghost."""
+    side = state.tokens[plan.order.token].side
+    for part in stretches(plan):
+        points = tuple(place(cut, frame, point) for point in part.path)
+        yield Line(points, "path.case")
+        yield Line(points, "path.check" if part.check else f"path.{plan.mode}")
+    for part in stretches(plan):
+        if part.waypoint:
+            yield callouts.numbered(place(cut, frame, part.path[-1]), part.waypoint, "path.waypoint")
+    if len(plan.tail) > 1:
+        yield Line(tuple(place(cut, frame, point) for point in plan.tail), "path.beyond")
+    for turn, way in enumerate(cut.fall, 1):
+        yield from dropped(place(cut, frame, way[0]), place(cut, frame, way[-1]), turn)
+    yield team_shape(side, place(cut, frame, plan.after.position), 10.0, f"section.ghost+{ink_of(side)}")
 
 
 def place(cut: Section, frame: Frame, point: Point) -> Spot:
@@ -251,3 +277,15 @@ def cut_along(state: BattleState, tale: Story, attacker: str) -> Section | None:
     if math.dist(a, b) < 1:
         return None
     return Section(a=a, b=b, title="Side view along the push", story=tale, bodies=(attacker, tale.target))
+
+
+def cut_of_move(plan: MovePlan, fall: tuple[Path, ...] = ()) -> Section | None:
+    """The cut along a move and the fall it leads to; none for one straight up or down."""
+    path = path_of(plan)
+    if len(path) < 2 or math.dist(path[0][:2], path[-1][:2]) < 1:
+        return None
+    a, b = path[0], path[-1]
+    name = plan.order.token
+    return Section(
+        a=(a.x, a.y), b=(b.x, b.y), title="Side view of the way", plan=plan, fall=fall, bodies=(name,)
+    )

@@ -117,7 +117,7 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     if layout.laddered:
         layers.append(ladder.ladder_layer(session.state, view, ladder_room(room, shown), shown.spans))
     if session.side and all(layer.name != SIDE for layer in shown.panels):
-        cut = through(session.state, session.selected)
+        cut = shown.cut or through(session.state, session.selected)
         layers.append(side_layer(session.state, session.map_file, cut, side_box(room)))
     layers += (layer for layer in shown.panels if layer.name != FLOAT)
     if layout.panels:

@@ -20,6 +20,7 @@ from vtt.scene.falls import Descent
 from vtt.scene.ladder import Span
 from vtt.scene.placing import Room
 from vtt.scene.rows import Bit
+from vtt.scene.side import Section as Cut
 from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.shapes import Box, Measure, Pick, SceneLayer, Shape, Spot
@@ -52,6 +53,7 @@ class Shown:
     targets: tuple[TokenId, ...] = ()
     spans: tuple[Span, ...] = ()
     sections: tuple[Section, ...] = ()
+    cut: Cut | None = None
     tab: str = ""
 
 

@@ -21,6 +21,7 @@ from vtt.scene.ladder import Span
 from vtt.scene.overlay import MovePreview
 from vtt.scene.placing import Room
 from vtt.scene.rows import Bit, gap, number, words
+from vtt.scene.side import cut_of_move
 from vtt.scene.views import View
 from vtt.shapes import Shape
 from vtt.tools.desk import Desk, Shown, Told, open_room, with_sections
@@ -65,6 +66,7 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         lifted=(tool.token,),
         targets=met_by(plan),
         spans=tuple(spans(plan, desk)),
+        cut=cut_of_move(plan, tuple(way for one in around.fall for way in one.ways)),
         tab="Selected",
     )
     planned = with_sections(

@@ -192,3 +192,15 @@ def test_plans_and_odds_are_said_in_words(call, battle):
 def test_a_distance_in_words_is_the_gap_that_reach_is_measured_by(call, battle):
     said = call("plan", battle, text(HIT)).out
     assert "1 ft away" in said  # 4 ft from middle to middle, less two radii of 1.5 ft
+
+
+def test_a_plan_in_words_says_how_the_allowance_came_about_and_who_could_come(call, battle):
+    said = call("plan", battle, text(FLY)).out
+    assert "Gain a turn" in said
+    assert "Next turn Grist can" in said
+
+
+def test_odds_in_words_end_with_the_results_that_the_window_shows(call, battle):
+    rows = call("odds", battle, text(HIT)).out.partition("Results")[2]
+    assert "Miss" in rows
+    assert "stays" in rows

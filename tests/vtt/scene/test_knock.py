@@ -8,8 +8,8 @@ import pytest
 from engine.events import Attacked, Breached, Conditioned, Hurt, Moved
 from engine.geometry import Point
 from engine.odds import Odds, Way
-from engine.orders import AttackOrder
-from engine.plans import AttackPlan, Shift
+from engine.orders import AttackOrder, MoveOrder
+from engine.plans import AttackPlan, Leg, MovePlan, Shift, Stop
 from engine.world import Motion
 from vtt.scene import attack_tab, knock, knock_labels, odds, side
 from vtt.scene.beats import falls_of, story
@@ -212,6 +212,31 @@ def test_the_side_view_shows_bodies_and_impacts(state, town, preview, words, lay
     cut = side.cut_along(state, preview.result.story, "Ace")
     layer = side.side_layer(state, town, cut, side.side_box(layout.map))
     assert {"Side view along the push", "0 areas", "1", "2", "turn 1"} <= set(words(layer.shapes))
+
+
+def test_the_side_view_of_a_move_has_its_waypoints_what_is_not_reached_its_fall_and_its_ghost(
+    state, town, words, styles, layout
+):
+    start, bend, end, far = HERE, Point(250, 210, 195), Point(300, 210, 182), Point(420, 210, 182)
+    plan = MovePlan(
+        order=MoveOrder(token="Ace", mode="fly", waypoints=(bend, far)),
+        mode="fly",
+        legs=(Leg(path=(start, bend, end), medium="air"),),
+        after=Motion(position=end),
+        tail=(end, far),
+        stop=Stop.SPENT,
+    )
+    cut = side.cut_of_move(plan, ((end, Point(300, 210, 143)), (Point(300, 210, 143), Point(300, 210, 0))))
+    layer = side.side_layer(state, town, cut, side.side_box(layout.map))
+    assert {"path.fly", "path.beyond", "section.ghost+ink.hero", "knock.fall"} <= styles(layer.shapes)
+    assert {"Side view of the way", "1", "turn 1", "turn 2"} <= set(words(layer.shapes))
+
+
+def test_a_move_straight_up_has_no_side_view():
+    up = Leg(path=(HERE, HERE._replace(z=260.0)), medium="air")
+    order = MoveOrder(token="Ace", mode="fly", waypoints=(up.path[-1],))
+    plan = MovePlan(order=order, mode="fly", legs=(up,), after=Motion(position=up.path[-1]))
+    assert side.cut_of_move(plan) is None
 
 
 def test_a_result_that_moves_nobody_has_no_side_view(state, found):
