@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.formats.imports import NothingToPlayError
@@ -66,7 +67,7 @@ class DataShelf:
     def offer(self, path: Path) -> MapOffer:
         """A file that somebody chose, as a map or a battle."""
         if is_battle(path):
-            return MapOffer(path, path.stem, "go on", battle=True)
+            return _battle(path)
         return MapOffer(path, *_described(path))
 
     def rosters(self) -> tuple[RosterOffer, ...]:
@@ -125,7 +126,12 @@ def _battles() -> Iterator[MapOffer]:
     """The battles in the user's folder, the one played last first."""
     found = sorted(folders().data.glob("*.battle"), key=lambda path: -path.stat().st_mtime)
     for path in found[:MOST_BATTLES]:
-        yield MapOffer(path, path.stem, "go on", battle=True)
+        yield _battle(path)
+
+
+def _battle(path: Path) -> MapOffer:
+    played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+    return MapOffer(path, path.stem, f"played {played:%d %b %H:%M}", battle=True)
 
 
 def _kept_rosters() -> Iterator[RosterOffer]:

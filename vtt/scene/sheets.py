@@ -38,11 +38,11 @@ def score(of: SheetField, sheet: Mapping[str, object]) -> Score:
     return Score(of.short, choice.short if choice else str(word or ""), "" if number is None else str(number))
 
 
-def flat(values: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:
-    """Figures as lines of two columns, those inside others by their whole name."""
+def flat(values: Mapping[str, object], before: str = "", joint: str = " ") -> Iterator[tuple[str, str]]:
+    """Figures as lines of two columns, those inside others by their whole name with a joint in it."""
     for name, value in values.items():
         if isinstance(value, Mapping):
-            yield from flat(value, f"{before}{name} ")
+            yield from flat(value, f"{before}{name}{joint}", joint)
         elif isinstance(value, list | tuple):
             rows = (_row(row) if isinstance(row, Mapping) else str(row) for row in value)
             yield from ((f"{before}{name}", row) for row in rows)

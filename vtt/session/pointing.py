@@ -104,7 +104,7 @@ class Pointing:
             run(session, "app.back")
         elif command is not None:
             run(session, command)
-        elif intent.key == "Space":
+        elif intent.key == "Space" and not asks(session):
             self.hand.space = True
         elif session.tool.on_intent(intent, session):
             session.changed = True

@@ -147,7 +147,7 @@ class MakerTool:
         if self.picking is None:
             return
         (of, name), (x, y) = self.picking, self.picker_box[:2]
-        after = of.on_intent(local(intent, (x, y)), self.filling.measure)
+        after = of.on_intent(local(intent, (x, y)), self.filling.measure, self.filling.clipboard)
         if isinstance(after, Picker):
             self.picking = (after, name)
             return

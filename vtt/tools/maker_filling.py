@@ -12,7 +12,7 @@ from vtt.shapes import Measure, Spot
 from vtt.tools.maker_hero import SIDES, Hero, Judged, begin, judged, turned
 from vtt.tools.maker_page import Page, Sight, page_of, tab_titles
 from vtt.tools.maker_seats import Frame, figure_seat, foot_seats, head_seats, tabs_seat
-from vtt.widgets.control import Control, OwnClipboard
+from vtt.widgets.control import Clipboard, Control, OwnClipboard
 from vtt.widgets.field import Field
 from vtt.widgets.focus import Focus
 from vtt.widgets.form import Fired, Form, Seat
@@ -39,6 +39,7 @@ class Filling:
     page: Page = field(default_factory=Page)
     form: Form = field(default_factory=lambda: Form((), Focus(on="name")))
     judged: Judged = field(default_factory=lambda: Judged(()))
+    clipboard: Clipboard = field(default_factory=OwnClipboard)
 
     @property
     def group(self) -> SheetGroup:
@@ -55,7 +56,7 @@ class Filling:
     def give(self, intent: Intent) -> Fired | None:
         """An intent for the controls; what they fired by it."""
         on = self.form.focus.on
-        self.form, fired = self.form.on_intent(intent, self.measure, OwnClipboard())
+        self.form, fired = self.form.on_intent(intent, self.measure, self.clipboard)
         self._read()
         if self.form.focus.on != on:
             self.reveal()

@@ -90,7 +90,7 @@ def judged(hero: Hero) -> Judged:
         text = sheets.canonical(raw)
     except SheetError:
         return Judged(problems)
-    return Judged(problems, text, tuple(flat(sheets.derived(text))))
+    return Judged(problems, text, tuple(flat(sheets.derived(text), joint=": ")))
 
 
 def turned(of: SheetField, text: str, by: int) -> str:

@@ -17,7 +17,8 @@ from vtt.widgets.segments import Segments, Tabs
 from vtt.widgets.spin import Spin
 
 MOST_WIDE_PX, MOST_HIGH_PX, BESIDE_PX, ABOVE_PX = 1180.0, 780.0, 20.0, 40.0
-PAD_PX, RIGHT_PX, GAP_PX, BOX_PX = 24.0, 330.0, 24.0, 28.0
+PAD_PX, GAP_PX, BOX_PX = 24.0, 24.0, 28.0
+COLUMN_PX, NARROW_COLUMN_PX, NARROW_PX = 330.0, 200.0, 1000.0
 HEAD_PX, NAMES_PX, TABS_PX, BODY_PX, FOOT_PX = 48.0, 104.0, 144.0, 184.0, 52.0
 NAME_PX, KIND_PX = 220.0, 170.0
 PROBLEM_LINES, LINE_PX = 6, 18.0
@@ -38,14 +39,19 @@ class Frame:
         return cls(((width - wide) / 2, (height - high) / 2, wide, high))
 
     @property
+    def column_px(self) -> float:
+        """How wide the column of problems and figures is."""
+        return COLUMN_PX if self.box[2] >= NARROW_PX else NARROW_COLUMN_PX
+
+    @property
     def left_px(self) -> float:
         """How wide the page is."""
-        return self.box[2] - 2 * PAD_PX - GAP_PX - RIGHT_PX
+        return self.box[2] - 2 * PAD_PX - GAP_PX - self.column_px
 
     @property
     def right_px(self) -> float:
         """Where the column of problems and figures begins."""
-        return self.box[2] - PAD_PX - RIGHT_PX
+        return self.box[2] - PAD_PX - self.column_px
 
     @property
     def foot_px(self) -> float:
@@ -61,7 +67,7 @@ class Frame:
     def figures(self) -> Box:
         """The list of everything that follows from the sheet."""
         top = BODY_PX + PROBLEM_LINES * LINE_PX + 24
-        return self.right_px, top, RIGHT_PX, self.foot_px - top - 8
+        return self.right_px, top, self.column_px, self.foot_px - top - 8
 
     def in_page(self, at: Spot) -> bool:
         """Is a point over the page?"""

@@ -9,13 +9,13 @@ from engine.problems import Severity
 from vtt.scene.rows import Mark, key, panel, row_right
 from vtt.shapes import Pick, Pin, Rect, SceneLayer, Shape, Spot, Text, icon
 from vtt.tools.maker_filling import Filling
+from vtt.tools.maker_page import ROW_PX
 from vtt.tools.maker_seats import (
     BODY_PX,
     LINE_PX,
     NAMES_PX,
     PAD_PX,
     PROBLEM_LINES,
-    RIGHT_PX,
     TABS_PX,
     dice_note,
 )
@@ -23,6 +23,7 @@ from vtt.widgets.picker import Picker
 
 TITLE = "Make a character"
 SOUND = "Nothing is wrong with this sheet."
+CAPTIONS = ("text.12+ink.dim", "field.problem")
 Popped = tuple[Picker, Spot]
 LATER = "Figures follow as soon as the sheet can be read."
 
@@ -52,7 +53,7 @@ def inside(filling: Filling, said: str, list_: Popped | None) -> Iterator[Mark]:
     yield from replace(filling.form, seats=shown).shapes(filling.measure)
     if not filling.judged.text:
         x, y = filling.frame.figures[:2]
-        yield Text((x + 12, y + 24), LATER, "text.hint", room=RIGHT_PX - 24)
+        yield Text((x + 12, y + 24), LATER, "text.hint", room=filling.frame.column_px - 24)
     if list_ is not None:
         yield Pin(list_[1], tuple(list_[0].shapes(filling.measure)))
 
@@ -71,14 +72,21 @@ def _page(filling: Filling) -> Iterator[Shape]:
     """What of the page's captions and lines is in sight, and a bar if there is more."""
     left, top, wide, high = filling.frame.page
     for mark in filling.page.marks:
-        y, tall = (mark.at[1], 14.0) if isinstance(mark, Text) else (mark.y, mark.h)
-        place = filling.in_sight(y - (12 if isinstance(mark, Text) else 0), tall)
+        top, tall = extent(mark)
+        place = filling.in_sight(top, tall)
         if place is not None:
-            yield Pin((left, place - y + (12 if isinstance(mark, Text) else 0)), (mark,))
+            yield Pin((left, place - top), (mark,))
     most = filling.page.high - high
     if most > 0:
         thumb = max(high * high / filling.page.high, 24.0)
         yield Rect(left + wide - 4, top + (high - thumb) * filling.scroll_px / most, 4, thumb, "list.bar", 2)
+
+
+def extent(mark: Text | Rect) -> tuple[float, float]:
+    """Where a mark of the page begins and how high it is; a caption goes with the field below it."""
+    if isinstance(mark, Rect):
+        return mark.y, mark.h
+    return mark.at[1] - 12, ROW_PX - 6 if mark.style in CAPTIONS else 14.0
 
 
 def _judgement(filling: Filling) -> Iterator[Shape]:
@@ -92,7 +100,7 @@ def _judgement(filling: Filling) -> Iterator[Shape]:
     yield icon(drawn, (x, y - 12), 16, f"icon+{ink}")
     yield Text((x + 24, y), title, "text.heading")
     for nth, line in enumerate(_lines(filling)):
-        yield Text((x, y + 22 + nth * LINE_PX), line, "text.12+ink.dim", room=RIGHT_PX)
+        yield Text((x, y + 22 + nth * LINE_PX), line, "text.12+ink.dim", room=filling.frame.column_px)
     figures = filling.frame.figures
     yield Text((x, figures[1] - 8), "All that follows from it", "text.heading")
 
@@ -102,7 +110,7 @@ def _lines(filling: Filling) -> list[str]:
     problems = filling.judged.problems
     if not problems:
         return [SOUND]
-    wrapped = [filling.measure.wrap(problem.text, "text.12", RIGHT_PX) for problem in problems]
+    wrapped = [filling.measure.wrap(problem.text, "text.12", filling.frame.column_px) for problem in problems]
     lines = [line for each in wrapped for line in each]
     if len(lines) < PROBLEM_LINES:
         return lines

@@ -1,4 +1,4 @@
-"""Sheets as people write them: every wrong field is named at once, with what was found and what was expected."""
+"""Sheets as people write them: every wrong field is named at once, with what was found and expected."""
 
 import jsonschema
 import pytest

@@ -327,3 +327,47 @@ def test_whoever_joins_gets_a_name_of_his_own():
         maker.keys("Ctrl+B")
         maker.fill("name", "Newcomer")
     assert set(maker.state.tokens) == {"Newcomer", "Newcomer 2"}
+
+
+@pytest.fixture
+def lantern(root, monkeypatch):
+    folder = root / "examples" / "lantern-rules"
+    if not folder.exists():
+        pytest.skip("an installed package brings no examples")
+    monkeypatch.syspath_prepend(str(folder))
+    return __import__("lantern_rules").SYSTEM
+
+
+def test_a_plug_in_without_a_form_of_its_own_gets_a_plain_one(lantern):
+    maker = Maker("universal_heroes")
+    maker.keys("Esc")
+    maker.session.take(Battle.begin(replace(opening(), sheets={}, tokens={}), lantern, 1))
+    maker.keys("Ctrl+B")
+    assert [group.title for group in maker.filling.hero.form.groups] == ["Figures"]
+    assert not maker.filling.judged.text  # nothing is filled in yet, and the sheet says what is wanted
+    assert maker.problems()[0].startswith("might: ")
+    for name in ("might", "speed", "grit"):
+        maker.fill(name, "4")
+    maker.fill("name", "Moth")
+    maker.keys("Ctrl+Enter")
+    assert maker.state.tokens["Moth"].tracks[0].name == "grit"
+
+
+def test_every_die_of_the_pool_stands_in_the_account():
+    maker = Maker("supers_revised")
+    maker.fill("resistances.fortitude", "4")
+    maker.tab("Powers")
+    maker.add("flight")
+    figures = dict(maker.filling.judged.figures)
+    assert (figures["account: fortitude"], figures["account: flight"], figures["pool_spent"]) == (
+        "3",
+        "2",
+        "5",
+    )
+
+
+def test_a_sheet_that_breaks_a_rule_says_so_before_it_is_saved():
+    maker = Maker("basic_v3")
+    words = [shape.text for shape in texts(maker.layer("float").shapes)]
+    assert "Save as a roster anyway" in words
+    assert "advantages: found none, expected 3, 2, 2, 1" in words
