@@ -10,6 +10,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from multiprocessing import get_context
 
 
@@ -28,6 +29,12 @@ class _Request:
     topic: str
     key: Hashable
     call: Callable[[], object]
+
+
+def loaded(*modules: str) -> None:
+    """For a worker: load modules, so that later questions need not wait for that."""
+    for name in modules:
+        import_module(name)
 
 
 class Work:

@@ -242,9 +242,9 @@ def test_the_keyboard_writes_only_while_there_is_something_to_write_in(app):
 
 
 def test_an_answer_that_comes_when_the_window_is_gone_is_lost(app):
-    from vtt.app import workers
+    from vtt.app import hiring
 
-    asking = workers.workers()
+    asking = hiring.workers()
     pygame.display.quit()
     asking.ask("reach", 1, abs, -1)
     while asking._running["reach"] is None:

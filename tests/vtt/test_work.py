@@ -2,10 +2,11 @@
 
 import math
 import queue
+import sys
 
 import pytest
 
-from vtt.work import Arrived, Work
+from vtt.work import Arrived, Work, loaded
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +55,22 @@ def test_the_same_request_twice_is_asked_once(work, answers):
     work.ask("odds", "same", math.factorial, 3)
     assert work.arrived(next_answer(answers))
     assert answers.empty()
+
+
+def has_loaded(name):
+    return name in sys.modules
+
+
+def test_a_worker_loads_beforehand_what_it_will_count_with(work, answers):
+    work.ask("warm", "before", has_loaded, "colorsys")
+    assert next_answer(answers).value is False
+    work.ask("odds", "loading", loaded, "colorsys")
+    assert next_answer(answers).error is None
+    work.ask("reach", "after", has_loaded, "colorsys")
+    assert next_answer(answers).value is True
+    for topic in ("warm", "odds", "reach"):
+        work.forget(topic)
+        work.arrived(Arrived(topic, None))
 
 
 def test_an_answer_nobody_wants_any_more_is_dropped(work, answers):

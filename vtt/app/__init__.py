@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from vtt.app.hiring import hired
 from vtt.app.window import App
 from vtt.app.wish import Opened, Wish
 
@@ -18,6 +19,7 @@ def play(wish: Wish, opening: Callable[[], Opened], *, on_frame: Callable[[App],
     app = App(wish)
     try:
         app.first_picture()
+        app.work = hired()
         app.open(opening())
         app.show()
         app.warm()

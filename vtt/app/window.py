@@ -238,7 +238,7 @@ class App:
 
     def workers(self) -> Work:
         """The workers; they begin when they are first asked for."""
-        from vtt.app.workers import workers
+        from vtt.app.hiring import workers
 
         if self.work is None:
             self.work = workers()

@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-
-import pygame
 
 from engine.odds import Odds
 from engine.reach import Planned, Reach
-from vtt.intents import post
 from vtt.scene.falls import Descent
 from vtt.session.counting import ReachAsked, Threats, counted
 from vtt.session.table import Session
 from vtt.work import Arrived, Work
-
-
-def workers() -> Work:
-    """Workers whose answers come as events; one that comes when the window is gone is lost."""
-
-    def heard(what: Arrived) -> None:
-        with suppress(pygame.error):
-            post(what)
-
-    return Work(heard)
 
 
 def ask(work: Work, session: Session) -> None:
