@@ -85,7 +85,7 @@ def sections(desk: Desk, order: AttackOrder) -> tuple[Section, ...]:
     if names:
         parts: Options = tuple((_words(name), f"aimed.{name}", name == order.aim) for name in names)
         found.append(chips("Called shot" if now is None else "Aimed at", parts, desk.measure))
-    if now is None and desk.state.tokens[order.attacker].counters:
+    if now is None and (desk.state.tokens[order.attacker].counter("karma") or desk.state.pools):
         found.append(chips("Roll", (("With Karma", "karma.on_blow", order.karma),), desk.measure))
     return tuple(found)
 

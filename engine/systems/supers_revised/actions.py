@@ -10,13 +10,21 @@ from engine.systems.house.plain import ACTS
 from engine.systems.supers_revised.attributes import AWAY, DYNAMIC, able, sheet_of
 from engine.systems.supers_revised.cutting import FULL_DEFENSE, INTERRUPT, INTERRUPTED
 from engine.systems.supers_revised.hits import HELD
-from engine.systems.supers_revised.orders import MoveOther, SwitchPower, TakeManeuver, TryAttribute
+from engine.systems.supers_revised.orders import (
+    Duplicate,
+    MoveOther,
+    Resize,
+    SwitchPower,
+    TakeManeuver,
+    TryAttribute,
+)
 from engine.systems.supers_revised.sheet import ROWS
 from engine.world import BattleState, Token
 
 INITIATIVE = "SU, Initiative"
 ACTIONS = "SU, Actions"
 MOVEMENT = (MoveOrder, Carry)
+FREE = (SwitchPower, Duplicate, Resize)
 ANYWHERE = ("away",)  # powers whose use is open to whoever is out of this world
 
 
@@ -36,12 +44,14 @@ def _against(
         yield impossible(f"{name} is out", ACTIONS)
         return
     yield from _bound(token, order)
-    if not in_round(state) or _cuts_in(order):
+    if not in_round(state) or _cuts_in(order) or _is_asked_for(order):
         return
     if name not in may_act:
         yield against_rules(f"it is not {name}'s turn", INITIATIVE)
     if token.condition(INTERRUPTED) and not _is_free(order):
         yield against_rules(f"{name} has lost his action of this round", "SU, Interrupt Action")
+    if isinstance(order, FREE) and not costs_dynamic(order) and token.counter(DYNAMIC) >= _most(state, token):
+        yield against_rules(f"{name} has taken a Dynamic Action, which ends his round", ACTIONS)
     if isinstance(order, MOVEMENT):
         yield from _movement(state, token, order)
     if costs_dynamic(order):
@@ -69,6 +79,11 @@ def _is_free(order: Order) -> bool:
     return isinstance(order, SwitchPower | TryAttribute) and not costs_dynamic(order)
 
 
+def _is_asked_for(order: Order) -> bool:
+    """A check at the Judge's behest, which takes nobody's turn. Source: SU, Actions: Free."""
+    return isinstance(order, TryAttribute) and order.action == "free"
+
+
 def _cuts_in(order: Order) -> bool:
     """An Interrupt comes in somebody else's turn."""
     return isinstance(order, TakeManeuver) and order.name == INTERRUPT
@@ -91,14 +106,18 @@ def _movement(state: BattleState, token: Token, order: Order) -> Iterator[Proble
         yield against_rules(f"{name} has moved this round", ACTIONS)
 
 
+def _most(state: BattleState, token: Token) -> int:
+    """How many Dynamic Actions a round has for this token. Source: SU, Boosts: Split Action. Ruling: S26."""
+    sheet = sheet_of(state, token)
+    return 1 + (sheet.split_actions() if sheet else 0)
+
+
 def _dynamic(state: BattleState, token: Token) -> Iterator[Problem]:
     """One Dynamic Action a round, and one more for each die of Split Action.
 
     Source: SU, Actions: Dynamic; Full Defense; Boosts: Split Action. Ruling: S26.
     """
-    sheet = sheet_of(state, token)
-    most = 1 + (sheet.split_actions() if sheet else 0)
-    if token.counter(DYNAMIC) >= most:
+    if token.counter(DYNAMIC) >= _most(state, token):
         yield against_rules(f"{token.name} has taken every Dynamic Action of this round", ACTIONS)
     if token.condition(FULL_DEFENSE):
         yield against_rules(f"{token.name} defends and does nothing else", "SU, Full Defense")

@@ -6,6 +6,7 @@ Reads the sheet through the token: hurt Resistances, powers switched off, attrib
 from collections.abc import Iterator
 
 from engine.events import Conditioned
+from engine.problems import Problem, against_rules
 from engine.rounds import open_play
 from engine.rulings import ruling
 from engine.systems.supers_revised.pools import MOST_THROWN, Dice
@@ -15,6 +16,7 @@ from engine.world import BattleState, Token, Until
 OUT = "out"
 AWAY = "away"  # out of this world: ruling S50
 USED, OFF, ON = "used:", "off:", "on:"
+TURNED = "switched:"  # of a power that has been switched or worked this round
 APPROVED = "approved:"  # of an attribute that the Judge lets attack and defend: ruling S53
 DYNAMIC = "dynamic"  # the counter of Dynamic Actions taken this round
 TIRING = ("armor", "mental_shield")  # used again at a die less: SU, Defending
@@ -98,6 +100,23 @@ def used(state: BattleState, token: Token, attribute: str) -> tuple[Conditioned,
     mark = f"{USED}{name}"
     value = uses(token, name) + 1
     return (Conditioned(token=token.name, name=mark, value=value, since=now, until=Until(round=now)),)
+
+
+def turned(state: BattleState, token: Token, power: str) -> tuple[Conditioned, ...]:
+    """The mark of a power switched or worked this round; before the rounds begin none.
+
+    Source: SU, Actions: Free.
+    """
+    if open_play(state):
+        return ()
+    now = state.clock.round
+    return (Conditioned(token=token.name, name=f"{TURNED}{power}", since=now, until=Until(round=now)),)
+
+
+def turned_already(token: Token, power: str) -> Iterator[Problem]:
+    """A power goes on, off or to another measure once a round. Source: SU, Actions: Free."""
+    if token.condition(f"{TURNED}{power}"):
+        yield against_rules(f"{ROWS[power]['title']} has been switched this round", "SU, Actions")
 
 
 def uses_left(sheet: Sheet, token: Token, name: str) -> int:

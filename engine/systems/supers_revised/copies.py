@@ -10,7 +10,7 @@ from engine.problems import Problem, against_rules, impossible
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.room import room
-from engine.systems.supers_revised.attributes import power_now, sheet_of
+from engine.systems.supers_revised.attributes import power_now, sheet_of, turned, turned_already
 from engine.systems.supers_revised.damage import MADE_BY
 from engine.systems.supers_revised.orders import Duplicate
 from engine.systems.supers_revised.sheet import APTITUDE_CAP, RESISTANCES, read_sheet
@@ -33,7 +33,7 @@ def duplicate(state: BattleState, order: Duplicate, referee: Referee) -> Step:
     maker, power = state.tokens[order.token], _power(state, order)
     text, added = _sheet(state, maker, order, power)
     made = maker.counter(MADE)
-    events: list[Event] = [*added]
+    events: list[Event] = [*added, *turned(state, maker, power)]
     for place in _free_places(state, maker)[: order.count]:
         made += 1
         events.append(Joined(token=_born(maker, (power, made), place, text)))
@@ -57,7 +57,7 @@ def duplicate_problems(state: BattleState, order: Duplicate) -> tuple[Problem, .
         return (against_rules(f"count: found {order.count}, expected 1 to {left}", POWERS),)
     if len(_free_places(state, maker)) < order.count:
         return (impossible(f"there is no free ground for {order.count} within {NEAR_FT:g} ft", POWERS),)
-    return ()
+    return tuple(turned_already(maker, power))
 
 
 def left_to_make(state: BattleState, maker: Token, power: str) -> int:

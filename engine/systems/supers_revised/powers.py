@@ -12,11 +12,10 @@ from engine.events import Checked, Conditioned, Event, Healed
 from engine.geometry import distance_ft
 from engine.orders import Fall
 from engine.problems import Problem, against_rules, impossible
-from engine.rounds import open_play
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.heroic import range_ft
-from engine.systems.supers_revised.attributes import OFF, ON, OUT, dice_of, sheet_of
+from engine.systems.supers_revised.attributes import OFF, ON, OUT, dice_of, sheet_of, turned, turned_already
 from engine.systems.supers_revised.away import comes_back, leaves, left_from
 from engine.systems.supers_revised.clouds import lifted, raised
 from engine.systems.supers_revised.orders import SwitchPower
@@ -25,10 +24,9 @@ from engine.systems.supers_revised.reach import arm_ft
 from engine.systems.supers_revised.sheet import RESISTANCES, ROWS, Power
 from engine.systems.supers_revised.solid import out_of_the_solid
 from engine.systems.supers_revised.unseen import INVISIBLE
-from engine.world import BattleState, Token, Until
+from engine.world import BattleState, Token
 
 POWERS = "SU, Powers"
-FREE_ACTION = "SU, Actions"
 EFFECT = "effect:"  # of whoever a power works on, against its owner
 ALWAYS_ON = "always_on"
 HEALING_NUMBER = 7  # house: two dice's middle; ruling S44
@@ -43,9 +41,8 @@ def switch(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
     token = state.tokens[order.token]
     power = _power(state, token, order.power)
     dice = power.dice if power else 0
-    mark = Conditioned(token=token.name, name=f"switched:{order.power}", since=now, until=Until(round=now))
     events: tuple[Event, ...] = (
-        *(() if open_play(state) else (mark,)),
+        *turned(state, token, order.power),
         *_stands(
             token, Conditioned(token=token.name, name=f"{OFF}{order.power}", since=now, on=not order.on)
         ),
@@ -74,8 +71,7 @@ def switch_problems(state: BattleState, order: SwitchPower) -> tuple[Problem, ..
 
 def _against(state: BattleState, order: SwitchPower, token: Token, power: Power) -> Iterator[Problem]:
     title = ROWS[power.name]["title"]
-    if token.condition(f"switched:{power.name}"):
-        yield against_rules(f"{title} has been switched this round", FREE_ACTION)
+    yield from turned_already(token, power.name)
     if not order.on and ALWAYS_ON in power.complications:
         yield against_rules(f"{title} is always on", "SU, Complications")
     target = state.tokens.get(order.target)

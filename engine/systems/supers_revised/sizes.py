@@ -6,7 +6,7 @@ from engine.checks import Referee
 from engine.events import Conditioned, Resized
 from engine.problems import Problem, impossible
 from engine.step import Step
-from engine.systems.supers_revised.attributes import power_now
+from engine.systems.supers_revised.attributes import power_now, turned, turned_already
 from engine.systems.supers_revised.orders import Resize
 from engine.systems.supers_revised.reach import SIZE
 from engine.terrain import Body, terrain
@@ -14,6 +14,7 @@ from engine.units import tidy
 from engine.world import BattleState, Token
 
 POWERS = "SU, Powers"
+SIZE_CONTROL = "size_control"
 
 
 def resize(state: BattleState, order: Resize, referee: Referee) -> Step:
@@ -26,15 +27,17 @@ def resize(state: BattleState, order: Resize, referee: Referee) -> Step:
     dice = next(n for n in _toward(order.dice) if _fits(state, token, n))
     radius_ft, height_ft = _sized(token, dice)
     sized = Conditioned(token=token.name, name=SIZE, value=dice, since=state.clock.round, on=dice != 0)
-    return Step((Resized(token=token.name, radius_ft=radius_ft, height_ft=height_ft), sized))
+    resized = Resized(token=token.name, radius_ft=radius_ft, height_ft=height_ft)
+    return Step((*turned(state, token, SIZE_CONTROL), resized, sized))
 
 
 def resize_problems(state: BattleState, order: Resize) -> tuple[Problem, ...]:
-    """No further than the power has dice. Source: SU, Powers: Size Control."""
-    most = power_now(state, state.tokens[order.token], "size_control")
+    """No further than the power has dice, and once a round. Source: SU, Powers: Size Control."""
+    token = state.tokens[order.token]
+    most = power_now(state, token, SIZE_CONTROL)
     if abs(order.dice) > most:
         return (impossible(f"dice: found {order.dice}, expected {-most} to {most}", POWERS),)
-    return ()
+    return tuple(turned_already(token, SIZE_CONTROL))
 
 
 def factor(dice: int) -> float:

@@ -1,5 +1,7 @@
 """What somebody at the table can find and do with each power and maneuver of Supers! Revised."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.planning import plan
@@ -7,7 +9,13 @@ from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.acts import acts
 from engine.systems.supers_revised.attributes import attacks_of
 from engine.systems.supers_revised.movement import MOVING
-from engine.systems.supers_revised.orders import Duplicate
+from engine.systems.supers_revised.orders import (
+    Duplicate,
+    Resize,
+    SwitchPower,
+    TakeManeuver,
+    TryAttribute,
+)
 from engine.systems.supers_revised.sheet import POWERS, ROWS
 from engine.world import Bond
 from tests.engine.systems.ring import done, problems, ring, thing, turn_of
@@ -135,3 +143,30 @@ def test_a_copy_makes_no_copies_of_its_own():
     assert "duplicate_self_1" not in found(state, "Ace copy 1")
     problem = problems(state, Duplicate(token="Ace copy 1"), SYSTEM)[0]
     assert "the work of Ace" in str(problem)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [Resize(token="Ace", dice=1), Duplicate(token="Ace"), SwitchPower(token="Ace", power="armor", on=False)],
+)
+def test_a_power_is_worked_once_a_round(order):
+    state = turn_of(field({"size_control": 2, "duplicate_self": 2, "armor": 2}), "Ace", "Bob")
+    after, _ = done(state, order, SYSTEM)
+    assert [text for text in problems(after, order, SYSTEM) if "switched this round" in text]
+
+
+@pytest.mark.parametrize(
+    "order", [Resize(token="Ace", dice=1), SwitchPower(token="Ace", power="armor", on=False)]
+)
+def test_a_dynamic_action_ends_the_round_for_powers_too(order):
+    state = turn_of(field({"size_control": 2, "armor": 2}), "Ace", "Bob")
+    assert problems(state, order, SYSTEM) == []
+    after, _ = done(state, TakeManeuver(token="Ace", name="full_defense"), SYSTEM)
+    assert problems(after, order, SYSTEM) == ["Ace has taken a Dynamic Action, which ends his round"]
+
+
+def test_a_check_at_the_judge_s_behest_takes_nobody_s_turn():
+    state = turn_of(field({}, sides={"Bob": "villain"}), "Bob", "Ace")
+    look = TryAttribute(token="Ace", attribute="awareness", number=4, action="free")
+    assert problems(state, look, SYSTEM) == []
+    assert problems(state, replace(look, action="dynamic"), SYSTEM) == ["it is not Ace's turn"]
