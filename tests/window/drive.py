@@ -3,8 +3,8 @@
     python tests/window/drive.py FOLDER
 
 Selects, drags with a waypoint, commits, undoes, redoes, plays a turn by keys alone, measures, weighs a blow,
-zooms, resizes the window. Ends with 0 if everything came about as it should; otherwise it says what did not,
-and ends with 1.
+zooms, resizes the window, opens the players' window beside it. Ends with 0 if everything came about as it
+should; otherwise it says what did not, and ends with 1.
 """
 
 import sys
@@ -165,11 +165,31 @@ def weighed(hand: Driver) -> Frames:
     hand.check(hand.app.compositor.frame.size == hand.app.window.size, "the frame follows the window")
 
 
+def beside(hand: Driver) -> Frames:
+    """The players' window opened, somebody hidden from it, closed and opened again."""
+    app, session = hand.app, hand.session
+    yield from hand.key(pygame.K_F8)
+    yield from hand.frames(12)
+    hand.check(app.players is not None and app.players.open, "F8 opens the players' window")
+    session.select("Grist")
+    yield from hand.key(pygame.K_x, char="x")
+    yield from hand.frames(12)
+    seen = app.players.side.session.state.tokens
+    hand.check("Grist" in session.state.tokens and "Grist" not in seen, "players do not see who is hidden")
+    pygame.image.save(app.players.pane.window.get_surface(), str(hand.folder / "players.png"))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE, window=app.players.pane.window))
+    yield from hand.frames()
+    hand.check(app.running and not app.players.open, "closing the players' window ends nothing")
+    yield from hand.key(pygame.K_F8)
+    hand.check(app.players.open, "F8 opens it again")
+
+
 def acts(hand: Driver) -> Frames:
     """Everything, in order."""
     yield from by_mouse(hand)
     yield from by_keys(hand)
     yield from weighed(hand)
+    yield from beside(hand)
 
 
 def kept(hand: Driver) -> None:
