@@ -136,9 +136,10 @@ def list_acts(session: Session) -> None:
         if name not in session.state.tokens:
             continue
         session.select(name)
-        found = (*offered(session, name, listed=True), *acts(session, name))
-        if found:
-            choices = tuple(Choice(f"act.{act.word}", act.title) for act in found)
+        own = tuple(Choice(f"act.{act.word}", act.title) for act in acts(session, name))
+        listed = offered(session, name, listed=True)
+        choices = (*(Choice(f"act.{act.word}", act.title) for act in listed), *own)
+        if choices:
             session.tools.append(palette_of(choices, session.measure))
         else:
             session.say(f"{name} has nothing else to do now")

@@ -109,9 +109,9 @@ class PointTool:
                 place = desk.place(at_px)
                 return at_height(place, desk.ground_ft(place) + self.raised_ft)
 
-    def _put(self, value: str | Point) -> None:
+    def _put(self, value: str | Point | None) -> None:
         if value:
-            self.order = replace(self.order, **{self.pointing.field: value})
+            self.order = filled(self.order, self.pointing.field, value)
 
     def _next(self, desk: Desk, *, back: bool) -> None:
         """The next candidate; of places those where somebody stands."""
@@ -151,3 +151,11 @@ class PointTool:
     def shown(self, desk: Desk) -> Shown:
         """Whom or what it would work on, how far, and what stands against it."""
         return shown(self.act, self.order, self.pointing, desk)
+
+
+def filled(order: AttackOrder | SystemOrder, field: str, value: str | Point) -> AttackOrder | SystemOrder:
+    """The order with one of its fields filled."""
+    if isinstance(order, SystemOrder):
+        return replace(order, **{field: value})
+    at_somebody = field == "target" and isinstance(value, str)
+    return replace(order, target=str(value)) if at_somebody else replace(order, aim=value)

@@ -9,6 +9,7 @@ from engine.plans import AttackPlan, Plan
 from engine.rules import Act, Pointing
 from vtt.scene import template, terms
 from vtt.scene.rows import Bit, gap, words
+from vtt.shapes import Shape
 from vtt.tools.desk import Desk, Shown, Told
 
 KEYS = {
@@ -28,7 +29,7 @@ def shown(act: Act, order: AttackOrder | SystemOrder, pointing: Pointing, desk: 
     plan = desk.plan(order)
     value = getattr(order, pointing.field)
     caught = plan.struck if isinstance(plan, AttackPlan) else ()
-    lines = ()
+    lines: tuple[Shape, ...] = ()
     if isinstance(value, Point):
         walled = isinstance(order, AttackOrder)
         lines = template.area(desk.state, value, act.wide_ft, walled=walled)
