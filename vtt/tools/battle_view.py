@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from vtt.scene.rows import Mark, key, panel, row_right
-from vtt.shapes import Measure, Pick, Pin, Rect, SceneLayer, Spot, Text
+from vtt.scene.dialogs import dialog_layer
+from vtt.scene.rows import key, row_right
+from vtt.shapes import Measure, Pin, Rect, SceneLayer, Shape, Spot, Text
 from vtt.tools.battle_seats import LISTS_PX, PAD_PX, PLAY_PX, Frame
 from vtt.widgets.files import FileDialog
 from vtt.widgets.form import Form
@@ -17,18 +19,16 @@ Files = tuple[FileDialog, Spot]
 
 def layer(frame: Frame, form: Form, said: str, measure: Measure, files: Files | None) -> SceneLayer:
     """The dialog as a layer over everything; a file being chosen stands before it."""
-    marks = tuple(inside(frame, form, said, measure))
-    made = panel("float", ("battle", frame.box, marks, files and files[0]), marks, frame.box)
-    shapes = made.shapes
-    if files is not None:
-        shapes = (*shapes, Pin(files[1], tuple(files[0].shapes(measure))))
-    return SceneLayer(made.name, made.space, (made.key, shapes), shapes, None, (Pick("battle", frame.box),))
+    made = dialog_layer("battle", inside(frame, form, said, measure), frame.box)
+    if files is None:
+        return made
+    shapes = (*made.shapes, Pin(files[1], tuple(files[0].shapes(measure))))
+    return replace(made, key=("battle", shapes), shapes=shapes)
 
 
-def inside(frame: Frame, form: Form, said: str, measure: Measure) -> Iterator[Mark]:
+def inside(frame: Frame, form: Form, said: str, measure: Measure) -> Iterator[Shape]:
     """Everything in it, about its corner."""
-    wide, high = frame.box[2:]
-    yield Rect(0.5, 0.5, wide - 1, high - 1, "dialog", 8.0)
+    wide = frame.box[2]
     yield Text((PAD_PX, 34), TITLE, "text.title")
     yield from row_right(wide - PAD_PX, 33, (key("Esc"),), measure)
     for x, heading in zip(frame.columns, HEADINGS, strict=True):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.problems import Severity
-from vtt.scene.rows import Mark, key, panel, row_right
-from vtt.shapes import Pick, Pin, Rect, SceneLayer, Shape, Spot, Text, icon
+from vtt.scene.dialogs import dialog_layer
+from vtt.scene.rows import key, row_right
+from vtt.shapes import Pin, Rect, SceneLayer, Shape, Spot, Text, icon
 from vtt.tools.maker_filling import Filling
 from vtt.tools.maker_page import ROW_PX
 from vtt.tools.maker_seats import (
@@ -30,16 +31,12 @@ LATER = "Figures follow as soon as the sheet can be read."
 
 def layer(filling: Filling, said: str, list_: Popped | None) -> SceneLayer:
     """The maker as a layer over everything: what was said last, and the list that is open."""
-    box = filling.frame.box
-    marks = tuple(inside(filling, said, list_))
-    made = panel("float", ("maker", box, marks), marks, box)
-    return SceneLayer(made.name, made.space, made.key, made.shapes, None, (Pick("maker", box),))
+    return dialog_layer("maker", inside(filling, said, list_), filling.frame.box)
 
 
-def inside(filling: Filling, said: str, list_: Popped | None) -> Iterator[Mark]:
+def inside(filling: Filling, said: str, list_: Popped | None) -> Iterator[Shape]:
     """Everything in it, about its corner."""
-    wide, high = filling.frame.box[2:]
-    yield Rect(0.5, 0.5, wide - 1, high - 1, "dialog", 8.0)
+    wide = filling.frame.box[2]
     yield Text((PAD_PX, 32), TITLE, "text.title")
     yield from row_right(wide - PAD_PX, 31, (key("Esc"),), filling.measure)
     yield from _captions(filling)
@@ -72,10 +69,10 @@ def _page(filling: Filling) -> Iterator[Shape]:
     """What of the page's captions and lines is in sight, and a bar if there is more."""
     left, top, wide, high = filling.frame.page
     for mark in filling.page.marks:
-        top, tall = extent(mark)
-        place = filling.in_sight(top, tall)
+        begins, tall = extent(mark)
+        place = filling.in_sight(begins, tall)
         if place is not None:
-            yield Pin((left, place - top), (mark,))
+            yield Pin((left, place - begins), (mark,))
     most = filling.page.high - high
     if most > 0:
         thumb = max(high * high / filling.page.high, 24.0)
