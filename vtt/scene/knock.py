@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.geometry import Point
+from engine.geometry import Path, Point
 from engine.units import AREA_FT
 from engine.world import BattleState, Token
 from vtt.scene import gauges
@@ -30,6 +30,7 @@ from vtt.shapes import Disc, Line, Pin, Polygon, Shape, Spot, Text
 
 STEP_PX, WIDE_PX, THICK_PX = 30.0, 32.0, 10.0
 ARM_FT = 8.0
+Drops = tuple[Drop, ...]
 CHUNK = ((0.0, 0.0), (8.0, 2.0), (6.0, 8.0), (-1.0, 6.0))
 DEBRIS = tuple(
     Polygon((tuple((x + dx, y + dy) for dx, dy in CHUNK),), "knock.debris")
@@ -54,8 +55,17 @@ def lines(state: BattleState, preview: AttackPreview, view: View) -> Iterator[Sh
             yield landing(target, other, view)
     yield from ends(state, shown.story, view)
     yield from impacts(shown.story, view)
-    for drops in falls_of(shown.story):
+    for drops in with_rest(falls_of(shown.story), preview.rest):
         yield fall_gauge(drops, target, view)
+
+
+def with_rest(falls: Sequence[Drops], rest: Sequence[Path]) -> Iterator[Drops]:
+    """The falls of the target, the last with the turns that are still to come."""
+    yield from falls[:-1]
+    for last in falls[-1:]:
+        turn, number, name = last[-1].turn, last[-1].number, last[-1].token
+        ahead = (Drop(name, path, turn + nth, number) for nth, path in enumerate(rest, 1))
+        yield (*last, *ahead)
 
 
 def aim(state: BattleState, preview: AttackPreview, target: Token) -> Iterator[Line]:

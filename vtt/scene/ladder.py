@@ -15,7 +15,7 @@ from vtt.shapes import Box, Line, Rect, SceneLayer, Shape, Spot, Text
 
 LEAST_STORIES = 10
 MOST_PX = 600.0
-ASIDE_PX, MOST_ASIDE_PX, RAIL_PX = 6.5, 13.0, 30.0
+ASIDE_PX, MOST_ASIDE_PX, RAIL_PX = 6.5, 9.0, 30.0
 
 
 @dataclass(frozen=True, slots=True)

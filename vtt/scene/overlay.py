@@ -27,11 +27,15 @@ STOP_TONES = {Stop.ARRIVED: "ok", Stop.MIDAIR: "ok", Stop.SPENT: "limit", Stop.U
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovePreview:
-    """A plan, where its failed checks lead, and what else could be reached; ready to be drawn."""
+    """A plan, where its failed checks lead, and what else could be reached; ready to be drawn.
+
+    ``routed``: its bends are those of the shortest way, not waypoints somebody set.
+    """
 
     plan: MovePlan
     courses: tuple[Course, ...] = ()
     reach: Reach | None = None
+    routed: bool = False
 
     @property
     def name(self) -> str:
@@ -62,7 +66,7 @@ def lines(preview: MovePreview, view: View) -> Iterator[Shape]:
         yield Line(tip, "path.case")
         yield from colored(plan, (view.token_px / 2 + TIP_PX) * px)
         yield arrow_head(tip[-1], direction_deg(tip[-2], tip[-1]), f"path.arrow+{last_ink(plan)}")
-        yield from waypoints(plan)
+        yield from bends(plan) if preview.routed else waypoints(plan)
 
 
 def colored(plan: MovePlan, short_ft: float) -> Iterator[Line]:
@@ -95,6 +99,12 @@ def waypoints(plan: MovePlan) -> Iterator[Pin]:
     for part, after in pairwise(parts):
         style = "path.waypoint+ink.limit" if after.check else "path.waypoint"
         yield callouts.numbered(flat(part.path)[-1], part.waypoint, style)
+
+
+def bends(plan: MovePlan) -> Iterator[Pin]:
+    """Small dots where the shortest way bends."""
+    for part in stretches(plan)[:-1]:
+        yield Pin(flat(part.path)[-1], (Disc((0.0, 0.0), 4.5, 4.5, "path.waypoint"),))
 
 
 def failed_course(course: Course, view: View) -> Iterator[Shape]:

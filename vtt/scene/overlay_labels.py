@@ -31,7 +31,7 @@ def labels(
     take_drawn(preview, view, room)
     cards = [check(state, preview, nth, measure, room) for nth in range(len(preview.plan.hazards))]
     cards.append(end_card(preview.plan, view, measure, room))
-    for part in stretches(preview.plan):
+    for part in stretches(preview.plan) if not preview.routed else ():
         far = math.dist(part.path[0][:2], part.path[-1][:2]) * view.px_per_ft
         if far > LEAST_STRETCH_PX or abs(part.climb_ft) >= STORY_FT / 2:
             yield length(part, view, measure, room)

@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import Literal
 
 from engine.events import Attacked, Conditioned, Event, Hurt, Moved
-from engine.geometry import Point
+from engine.geometry import Path, Point
 from engine.names import TokenId
 from engine.odds import Odds, Way, as_struck
 from engine.plans import AttackPlan
 from engine.units import AREA_FT
 from engine.world import BattleState, Token
 from vtt.scene import figures
-from vtt.scene.beats import Story, flown_words, story
+from vtt.scene.beats import Story, falls_of, flown_words, story
 
 ResultKind = Literal["miss", "hit", "knock", "stun", "out"]
 MISSES = ("miss", "missed", "")
@@ -39,12 +39,16 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackPreview:
-    """A blow before any die: its plan, its results once they are known, and which of them is shown."""
+    """A blow before any die: its plan, its results once they are known, and which of them is shown.
+
+    ``rest``: how the target falls on in later turns, if the shown result leaves it falling.
+    """
 
     plan: AttackPlan
     results: tuple[Result, ...] = ()
     shown: int = 0
     counted: bool = False
+    rest: tuple[Path, ...] = ()
 
     @property
     def result(self) -> Result | None:
@@ -171,3 +175,16 @@ def worst(found: tuple[Result, ...]) -> int:
     return max(
         range(len(found)), key=lambda index: (found[index].kind != "miss", found[index].chance), default=0
     )
+
+
+def falling_on(result: Result, rest: tuple[Path, ...]) -> Result:
+    """The same, its last fall told with the turns that are still to come."""
+    falls, beats = falls_of(result.story), result.story.beats
+    own = [at for at, beat in enumerate(beats) if beat.kind == "fall" and beat.who == result.story.target]
+    if not (rest and falls and own):
+        return result
+    first, last = falls[-1][0], falls[-1][-1]
+    fallen = figures.counted(figures.stories(first.path[0].z - rest[-1][-1].z), "story")
+    told = replace(beats[own[-1]], title=f"Falls {fallen}", below=f"Lands in turn {last.turn + len(rest)}")
+    retold = (*beats[: own[-1]], told, *beats[own[-1] + 1 :])
+    return replace(result, story=replace(result.story, beats=retold))

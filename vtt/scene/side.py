@@ -214,6 +214,9 @@ def pushed(cut: Section, tale: Story, frame: Frame) -> Iterator[Shape]:
         if drop.token != tale.target:
             continue
         yield from dropped(place(cut, frame, drop.path[0]), place(cut, frame, drop.path[-1]), drop.turn)
+    before = max((drop.turn for drop in tale.drops if drop.token == tale.target), default=0)
+    for turn, way in enumerate(cut.fall, before + 1):
+        yield from dropped(place(cut, frame, way[0]), place(cut, frame, way[-1]), turn)
 
 
 def dropped(a: Spot, b: Spot, turn: int) -> Iterator[Shape]:

@@ -6,13 +6,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.geometry import heading_deg
+from engine.geometry import Path, heading_deg
 from engine.names import TokenId
+from engine.odds import Odds
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan
+from engine.reach import slices
 from engine.world import BattleState, Token
 from vtt.inputs import Intent, Pressed
-from vtt.scene.results import AttackPreview, results, worst
+from vtt.scene.results import AttackPreview, Result, falling_on, results, worst
 from vtt.tools import changing
 from vtt.tools.attack_view import shown
 from vtt.tools.charge import charge_of, weighed
@@ -34,6 +36,7 @@ class AttackTool:
     using: str = ""
     aim: str = ""
     karma: bool = False
+    rest: tuple[tuple[int, int], tuple[Path, ...]] | None = None
     name: str = "tool.attack"
 
     @property
@@ -165,7 +168,20 @@ class AttackTool:
             return AttackPreview(plan=plan)
         found = results(desk.state, self.target, odds)
         shows = self.picked if self.picked is not None and self.picked < len(found) else worst(found)
-        return AttackPreview(plan=plan, results=found, shown=shows, counted=True)
+        rest = self._falls_on(odds, (found[shows] if found else None, shows), desk)
+        told = tuple(falling_on(one, rest) if nth == shows else one for nth, one in enumerate(found))
+        return AttackPreview(plan=plan, results=told, shown=shows, counted=True, rest=rest)
+
+    def _falls_on(self, odds: Odds, shown_: tuple[Result | None, int], desk: Desk) -> tuple[Path, ...]:
+        """The turns of a fall that the shown result only begins; kept while it is shown."""
+        result, key = shown_[0], (id(odds), shown_[1])
+        if result is None or result.after is None or not result.after.motion.turns_falling:
+            return ()
+        if self.rest is None or self.rest[0] != key:
+            then = next(way.state for way in odds.ways if way.state.tokens.get(self.target) == result.after)
+            ahead = slices(then, self.target, desk.battle.rules)
+            self.rest = (key, tuple(each.path for each in ahead))
+        return self.rest[1]
 
     def _strike(self, desk: Desk) -> None:
         order = self.order(desk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from engine.names import TokenId
@@ -92,7 +93,8 @@ def boxes(preview: AttackPreview, desk: Desk) -> tuple[Box, ...]:
 def cut_shown(preview: AttackPreview, desk: Desk) -> side.Section | None:
     """The cut along the shown result's push; none if nobody is moved."""
     result = preview.result
-    return side.cut_along(desk.state, result.story, preview.plan.order.attacker) if result else None
+    cut = side.cut_along(desk.state, result.story, preview.plan.order.attacker) if result else None
+    return replace(cut, fall=preview.rest) if cut is not None else None
 
 
 def spans(preview: AttackPreview, desk: Desk) -> tuple[Span, ...]:
@@ -102,7 +104,8 @@ def spans(preview: AttackPreview, desk: Desk) -> tuple[Span, ...]:
     if result is None or target is None:
         return ()
     drops = [drop for drop in result.story.drops if drop.token == target.name]
-    return (Span(target.side, drops[0].path[0].z, drops[-1].path[-1].z, "drop"),) if drops else ()
+    foot = preview.rest[-1][-1].z if preview.rest else drops[-1].path[-1].z if drops else 0.0
+    return (Span(target.side, drops[0].path[0].z, foot, "drop"),) if drops else ()
 
 
 def doing(preview: AttackPreview, desk: Desk) -> tuple[Bit, ...]:

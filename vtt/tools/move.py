@@ -227,11 +227,13 @@ class MoveTool:
         if not isinstance(plan, MovePlan):
             return None
         ways = desk.odds(order) if plan.hazards and not plan.problems else None
-        planned = Planned(effort=self.effort, via=tuple(self.waypoints), height_ft=self.height_ft)
+        via = () if self.routed else tuple(self.waypoints)
+        planned = Planned(effort=self.effort, via=via, height_ft=self.height_ft)
         return MovePreview(
             plan=plan,
             courses=courses(plan, (way.events for way in ways.ways) if ways else ()),
             reach=desk.reach(self.token, plan.mode, planned),
+            routed=self.routed,
         )
 
     def go(self, desk: Desk) -> None:

@@ -30,7 +30,8 @@ def test_past_the_last_outline_lies_a_strip_of_ten_px(themes):
 
 
 def test_an_outline_of_very_many_corners_has_its_strip_too():
-    jagged = tuple((100.0 + 10 * (n % 2), 0.0 + n) for n in range(900)) + ((-100.0, 900.0), (-100.0, 0.0))
+    zigzag = ((100.0 + 10 * (n % 2), 0.0 + n) for n in range(900))
+    jagged = (*zigzag, (-100.0, 900.0), (-100.0, 0.0))
     free = Outline(band=Band.FREE, rings=(jagged,), limit_ft=132.0)
     reach = Reach(token="Ace", mode="fly", measure="ruler", outlines=(free,))
     assert [shape.style for shape in bands.bands(reach)] == ["band.over", "band.free"]

@@ -14,7 +14,7 @@ from engine.world import Motion
 from vtt.scene import attack_tab, knock, knock_labels, odds, side
 from vtt.scene.beats import falls_of, story
 from vtt.scene.placing import Room
-from vtt.scene.results import AttackPreview, results, worst
+from vtt.scene.results import AttackPreview, falling_on, results, worst
 
 HERE, WALL, EDGE = Point(210, 210, 182), Point(342, 210, 182), Point(474, 210, 182)
 HIT = (
@@ -118,6 +118,16 @@ def test_slices_of_one_fall_are_one_beat(state):
     falls = [beat for beat in tale.beats if beat.kind == "fall"]
     assert [(beat.number, beat.title, beat.below) for beat in falls] == [(2, "Falls 9 stories", "Lands")]
     assert [[drop.turn for drop in drops] for drops in falls_of(tale)] == [[1, 2]]
+
+
+def test_a_fall_that_is_only_begun_is_told_and_drawn_to_its_end(state, view, preview, words):
+    rest = ((Point(474, 210, 143), Point(474, 210, 65)), (Point(474, 210, 65), Point(474, 210, 0)))
+    result = falling_on(preview.result, rest)
+    last = result.story.beats[-1]
+    assert (last.title, last.below) == ("Falls 14 stories", "Lands in turn 3")
+    (drops,) = knock.with_rest(falls_of(result.story), rest)
+    said = words((knock.fall_gauge(drops, state.tokens["Bob"], view),))
+    assert said[1:7] == ["turn 1", "3 st", "turn 2", "9 st", "turn 3", "14 st"]
 
 
 def test_two_falls_of_one_body_have_a_star_and_a_gauge_each(state, view, words):

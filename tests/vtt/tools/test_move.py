@@ -238,6 +238,21 @@ def test_the_shortest_way_leads_round_what_is_in_the_way(table):
     assert not any(600 < x < 700 and 100 < y < 300 for x, y, _ in way)
 
 
+def test_the_shortest_way_has_small_dots_where_it_bends_and_keeps_the_outlines(words, styles):
+    state = opening()
+    ace = state.tokens["Ace"]
+    near = replace(ace, motion=replace(ace.motion, position=Point(580, 290, 0)))
+    table = Table(state.with_token(near))
+    table.keys("1", "V")
+    table.press_named("command.mode.run")
+    table.point(720, 290)
+    table.keys("Shift+V")
+    made = {layer.name: layer.shapes for layer in table.show()}
+    assert "band.free" in styles(made["bands"])
+    assert not {"1", "2"} & set(words(made["tool"]))
+    assert "path.waypoint" in styles(made["tool"])
+
+
 def test_the_shortest_way_stays_while_the_pointer_moves_until_it_is_pressed(table):
     table.keys("1", "V")
     table.press_named("command.mode.run")
