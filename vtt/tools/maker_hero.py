@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.drafts import Draft, Values, begun, draft_of, entry_begun, number_of, written
@@ -17,9 +18,11 @@ from engine.problems import Problem
 from engine.rules import RulesSystem, SheetError
 from engine.world import BattleState, Motion, Token
 from vtt.scene.sheets import flat
+from vtt.tools.maker_speeds import speeds
 
 SIDES = ("hero", "villain", "neutral")
 NEWCOMER = "Newcomer"
+SPEEDS = "speeds"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +93,18 @@ def judged(hero: Hero) -> Judged:
         text = sheets.canonical(raw)
     except SheetError:
         return Judged(problems)
-    return Judged(problems, text, tuple(flat(sheets.derived(text), joint=": ")))
+    return Judged(problems, text, tuple(_figures(hero.rules, text)))
+
+
+def _figures(rules: RulesSystem, text: str) -> Iterator[tuple[str, str]]:
+    """What the rules derive; speeds not as the sheet alone has them, but as a battle would begin with."""
+    derived = {name: value for name, value in rules.sheets.derived(text).items() if name != SPEEDS}
+    plain = {name: value for name, value in derived.items() if isinstance(value, int | float | str)}
+    tables = {name: value for name, value in derived.items() if isinstance(value, Mapping)}
+    yield from flat(plain)
+    yield from flat(tables, joint=": ")
+    yield from speeds(rules, text)
+    yield from flat({name: value for name, value in derived.items() if name not in {*plain, *tables}})
 
 
 def turned(of: SheetField, text: str, by: int) -> str:

@@ -371,3 +371,25 @@ def test_a_sheet_that_breaks_a_rule_says_so_before_it_is_saved():
     words = [shape.text for shape in texts(maker.layer("float").shapes)]
     assert "Save as a roster anyway" in words
     assert "advantages: found none, expected 3, 2, 2, 1" in words
+
+
+SPEEDS = [
+    ("universal_heroes", "abilities.strength.number", "Good", "Run", "2 areas, 264 ft, 30 mph"),
+    ("universal_heroes", "abilities.strength.number", "Remarkable", "Run", "3 areas, 396 ft, 45 mph"),
+    ("basic_v3", "attributes.brawn", "2", "Swim", "1 areas, 132 ft, 15 mph"),
+]
+
+
+@pytest.mark.parametrize(("system", "field", "text", "mode", "said"), SPEEDS)
+def test_every_speed_stands_there_in_areas_feet_and_miles(system, field, text, mode, said):
+    maker = Maker(system)
+    maker.fill(field, text)
+    assert dict(maker.filling.judged.figures)[mode] == said
+
+
+def test_a_power_brings_its_way_of_moving_and_its_speed():
+    maker = Maker("supers_revised")
+    assert "Fly" not in dict(maker.filling.judged.figures)
+    maker.tab("Powers")
+    maker.add("flight")
+    assert dict(maker.filling.judged.figures)["Fly"].endswith(" mph")
