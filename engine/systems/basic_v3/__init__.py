@@ -10,11 +10,12 @@ from engine.step import Step
 from engine.systems.basic_v3 import attack as attacks
 from engine.systems.basic_v3 import impact as impacts
 from engine.systems.basic_v3 import planning
+from engine.systems.basic_v3.acts import acts, means
 from engine.systems.basic_v3.contests import check, check_problems
-from engine.systems.basic_v3.harm import Struck, struck
+from engine.systems.basic_v3.harm import Struck, death, death_problems, struck
 from engine.systems.basic_v3.maker import KINDS, made
 from engine.systems.basic_v3.movement import MOVEMENT
-from engine.systems.basic_v3.orders import TrySkill
+from engine.systems.basic_v3.orders import SayDead, TrySkill
 from engine.systems.basic_v3.reasons import reasons
 from engine.systems.basic_v3.sheet_rules import BasicSheets
 from engine.systems.basic_v3.turns import TURNS
@@ -89,8 +90,14 @@ SYSTEM = RulesSystem(
     turns=TURNS,
     time=PlainTime(),
     sheets=BasicSheets(),
-    orders=(order_rule(TrySkill, check, check_problems), order_rule(Struck, struck)),
+    orders=(
+        order_rule(TrySkill, check, check_problems),
+        order_rule(SayDead, death, death_problems),
+        order_rule(Struck, struck),
+    ),
     samples=SAMPLES,
     maker=Maker(made, KINDS),
     reasons=reasons,
+    acts=acts,
+    means=means,
 )

@@ -33,7 +33,10 @@ def check_problems(state: BattleState, order: TrySkill) -> tuple[Problem, ...]:
     sides = [(order.token, order.attribute, order.advantage)]
     if order.target:
         sides.append((order.target, order.against, order.against_advantage))
-    return tuple(impossible(text, CHECKS) for side in sides for text in _lacking(state, side))
+    found = [text for side in sides for text in _lacking(state, side)]
+    if order.target == order.token:
+        found.append("Nobody is opposed by himself")
+    return tuple(impossible(text, CHECKS) for text in found)
 
 
 def _lacking(state: BattleState, side: tuple[str, str, str]) -> list[str]:

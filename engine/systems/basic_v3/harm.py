@@ -8,14 +8,17 @@ from engine.checks import Referee
 from engine.events import Bonded, Conditioned, Event, Hurt
 from engine.names import TokenId
 from engine.orders import Driven, Fall, Order, SystemOrder
+from engine.problems import Problem, impossible
 from engine.rounds import slot_of
 from engine.rulings import ruling
 from engine.step import Step
+from engine.systems.basic_v3.orders import SayDead
 from engine.systems.basic_v3.sheet import Sheet, read_sheet
 from engine.systems.house.push import pushed, pushed_away
 from engine.world import BattleState, Token
 
-OUT = "out"
+OUT, DEAD = "out", "dead"
+STEP_5 = "BR, Combat, step 5"
 GOING_DOWN = "going_down"  # at 0 Health, and out once all who act at the same time have: ruling B15
 INITIATIVE = "initiative"  # the counter of what one threw for it
 KNOCKBACK_FT = 5.0  # a point of damage: ruling B11
@@ -71,6 +74,20 @@ def still_to_act(state: BattleState, name: TokenId) -> bool:
     """Is it the turn of somebody who acts at the same time as this one, who has not yet? Ruling: B15."""
     active = state.clock.active
     return name != active and name in at_once(state, active) and slot_of(state, name) is not None
+
+
+def death_problems(state: BattleState, order: SayDead) -> tuple[Problem, ...]:
+    """Only of somebody at zero Health can it be said, and once. Source: BR, Combat, step 5. Ruling: B17."""
+    token = state.tokens[order.token]
+    if token.condition(OUT) is None:
+        return (impossible(f"{token.name} is up; nobody dies above zero Health", STEP_5),)
+    return (impossible(f"{token.name} is dead already", STEP_5),) if token.condition(DEAD) else ()
+
+
+def death(state: BattleState, order: SayDead, referee: Referee) -> Step:
+    """Nothing but the player's word kills. Source: BR, Combat, step 5. Ruling: B17."""
+    del referee
+    return Step((Conditioned(token=order.token, name=DEAD, since=state.clock.round),))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

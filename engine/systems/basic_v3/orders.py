@@ -1,4 +1,4 @@
-"""The order that Basic Rules v.3 adds."""
+"""The orders that Basic Rules v.3 adds."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -22,3 +22,11 @@ class TrySkill(SystemOrder):
     against_advantage: str = ""
     why: str = ""
     kind: Literal["check"] = "check"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayDead(SystemOrder):
+    """The player's word that a character at zero Health is dead. Source: BR, Combat, step 5. Ruling: B17."""
+
+    token: TokenId
+    kind: Literal["dead"] = "dead"

@@ -13,7 +13,7 @@ from engine.rounds import in_round, open_play, slot_of
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.basic_v3.harm import GOING_DOWN, INITIATIVE, OUT, able, at_once, sheet_of
-from engine.systems.basic_v3.orders import TrySkill
+from engine.systems.basic_v3.orders import SayDead, TrySkill
 from engine.systems.basic_v3.sheet import TABLES
 from engine.systems.basic_v3.skill import Sum
 from engine.systems.house.plain import PlainTurns, Standing
@@ -70,6 +70,8 @@ class BasicTurns(PlainTurns):
 
         Source: BR, Combat, step 2. Ruling: B21.
         """
+        if isinstance(order, SayDead):  # the player's word, whenever he gives it
+            return ()
         name = actor(order)
         found = PlainTurns.fits(self, state, order)
         if found and in_round(state) and able(state.tokens[name]) and name in self.may_act(state):
