@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from vtt.session import actions, acts, battles, clipboard, heroes, marking
+from vtt.session import actions, acts, battles, clipboard, heroes, marking, past
 from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
 from vtt.session.offered import open_menu
@@ -49,7 +49,7 @@ def parametrized(session: Session, command: str) -> bool:
     """Commands whose id ends in what they are about."""
     if added(session, command):
         return True
-    if acts.carried_out(session, command):
+    if acts.carried_out(session, command) or past.gone_to(session, command):
         return True
     kind, _, word = command.rpartition(".")
     if command.startswith("select.order_"):
@@ -172,6 +172,9 @@ COMMANDS: dict[str, Do] = {
     "edit.duplicate": clipboard.duplicate,
     "edit.delete": clipboard.delete,
     "file.restore_point": marking.restore_point,
+    "app.settings": marking.settings,
+    "edit.history": past.history,
+    "select.sheet": marking.sheet,
     "tool.ping": marking.ping,
     "tool.sight": marking.sight,
     "note.write": partial(marking.write, about="note"),

@@ -42,6 +42,16 @@ def sight(session: Session) -> None:
     session.take_up(MeasureTool(list(chosen), at_height(place, session.ground_ft(place))))
 
 
+def sheet(session: Session) -> None:
+    """Show where every figure of the selected token comes from."""
+    session.reason, session.help = bool(session.selected), False
+
+
+def settings(session: Session) -> None:
+    """Show how this battle is measured, whose dice, who answers, what is drawn."""
+    session.tab = "Scene"
+
+
 def restore_point(session: Session) -> None:
     """Name this point of the history; everything is on disk already."""
     made = sum(

@@ -147,6 +147,8 @@ class Pointing:
     def _select(self, name: str, intent: Pressed) -> None:
         session = self.session
         session.changed = True
+        if name and intent.clicks > 1:
+            run(session, "select.sheet")
         if not name:
             if not intent.mods & {"Shift", "Ctrl"}:
                 session.select()
@@ -220,7 +222,8 @@ class Pointing:
             for token in session.state.tokens.values()
             if low[0] <= token.at.x <= high[0] and low[1] <= token.at.y <= high[1]
         )
-        session.select(*names)
+        before = session.selected if "Shift" in self.hand.mods else ()
+        session.select(*dict.fromkeys((*before, *names)))
 
     def _let_go(self, *, keep_tool: bool = False) -> None:
         tool = self.session.tool

@@ -1,0 +1,40 @@
+"""The history as a list to choose from: what is chosen is where the battle stands again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.history import Entry
+from vtt.sentences import sentence
+from vtt.session.table import Session
+from vtt.tools.palette import palette_of
+from vtt.widgets.palette import Choice
+
+PREFIX = "history."
+HERE, START = "now", "The start"
+
+
+def history(session: Session) -> None:
+    """Every entry of this line, the latest first, to be chosen by a few letters."""
+    session.tools.append(palette_of(tuple(_choices(session)), session.measure))
+
+
+def _choices(session: Session) -> Iterator[Choice]:
+    battle = session.battle
+    for after in range(len(battle.line), 0, -1):
+        mark = HERE if after == battle.cursor else ""
+        yield Choice(f"{PREFIX}{after}", f"{after}. {_said(battle.line[after - 1])}", mark)
+    yield Choice(f"{PREFIX}0", START, "" if battle.cursor else HERE)
+
+
+def _said(entry: Entry) -> str:
+    return sentence(entry.events[0]) if entry.events else entry.order.kind.replace("_", " ")
+
+
+def gone_to(session: Session, command: str) -> bool:
+    """Put the cursor where a choice of that list says; false for any other command."""
+    word = command.removeprefix(PREFIX)
+    if word == command or not word.isdecimal() or int(word) > len(session.battle.line):
+        return False
+    session.take(session.battle.moved_to(int(word)))
+    return True
