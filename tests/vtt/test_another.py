@@ -1,5 +1,7 @@
 """Another battle in the same window, from the real shelf."""
 
+import json
+
 import pytest
 
 from engine.orders import BeginRound
@@ -7,6 +9,7 @@ from tests.vtt.cli.test_play import asked
 from vtt.app import Wish
 from vtt.app.window import App
 from vtt.cli.desk import opened
+from vtt.cli.run import run
 from vtt.inputs import Dropped, KeyPressed, Pointed, Pressed, Released
 from vtt.paths import folders, maps
 
@@ -118,6 +121,25 @@ def test_a_character_made_in_the_window_is_kept_where_the_next_battle_finds_it(a
     key(app, "Down")
     click(app, "play:universal_heroes")
     assert {name for name, token in app.session.state.tokens.items() if token.tracks} == {"Newcomer"}
+
+
+@pytest.mark.parametrize("system", ["universal_heroes", "supers_revised", "basic_v3"])
+def test_who_is_made_by_the_pointer_is_read_back_by_the_command_line(app, system, capsys):
+    key(app, "N", "Ctrl")
+    click(app, f"play:{system}")
+    key(app, "B", "Ctrl")
+    app.show()
+    tool = app.session.tool
+    for name in ("dice", "save"):
+        x, y, wide, high = next(seat.box for seat in tool.filling.form.seats if seat.name == name)
+        left, top = tool.filling.frame.box[:2]
+        at = (left + x + wide / 2, top + y + high / 2)
+        app.take([Pointed("gm", at), Pressed("gm", at), Released("gm", at)])
+    saved = folders().data / "rosters" / "newcomer.json"
+    assert run(["sheet", str(saved), "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["system"], said["name"], said["valid"]) == (system, "Newcomer", True)
+    assert said["problems"] == []
 
 
 def test_maps_played_on_last_are_offered_again(app, tmp_path):

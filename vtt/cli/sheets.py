@@ -9,6 +9,7 @@ import click
 from engine.gate import read_json, read_toml
 from engine.maps.faults import BadFileError, Fault, shown
 from engine.maps.whole import take
+from engine.plain_forms import form_of
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
 from engine.systems import system
@@ -63,6 +64,8 @@ def sheet_command(asked: SheetAsked, out: Output) -> Exit:
     """Check a character file and derive its figures, or make a character and save it as a roster."""
     raw = wanted(asked)
     rules, found = system_of(raw)
+    if asked.dice and rules and form_of(rules).dice:
+        out.note(f"Thrown by the tables of: {form_of(rules).dice}")
     if rules:
         found = tuple(rules.sheets.problems(raw))
     valid = all(problem.severity is not Severity.IMPOSSIBLE for problem in found)

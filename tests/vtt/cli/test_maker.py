@@ -72,6 +72,12 @@ def test_every_system_makes_characters_by_dice(call, tmp_path, system):
     assert read_roster(tmp_path / "gale.json").tokens[0].name == "Gale"
 
 
+@pytest.mark.parametrize("system", ["uh", "supers", "basic"])
+def test_dice_by_tables_of_the_house_are_said_to_be_so(call, system):
+    assert "House, Character Generation" in made(call, "--system", system, "--dice").err
+    assert "House" not in made(call, "--system", system).err
+
+
 def test_a_kind_that_is_none_is_a_wrong_use(call):
     said = call("sheet", "--make", "Gale", "--dice", "--kind", "wizard")
     assert said.code == 2
