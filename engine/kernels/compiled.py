@@ -63,8 +63,9 @@ def _compiled(module: ModuleType, names: tuple[str, ...]) -> ModuleType:
     copy = module_from_spec(spec)
     spec.loader.exec_module(copy)
     for name in names:
-        counting = {} if name in HEAPED else {"_nrt": False}
-        setattr(copy, name, numba.njit(cache=True, **counting)(getattr(copy, name)))
+        counted: dict[str, bool] = {} if name in HEAPED else {"_nrt": False}
+        made = numba.njit(cache=True, **counted)(getattr(copy, name))  # type: ignore[call-overload]
+        setattr(copy, name, made)
     return copy
 
 

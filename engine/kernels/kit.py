@@ -64,7 +64,7 @@ class Kit:
     def listed(self, values: Sequence[float], count: int) -> list[float]:
         """The first so many numbers as a list."""
         first = values[:count]
-        return first.tolist() if self.compiled else list(first)  # type: ignore[attr-defined, no-any-return]
+        return first.tolist() if self.compiled else list(first)  # type: ignore[attr-defined]
 
     def packed(self, edges: Edges) -> Edges:
         """Edges as the kernels of this kit take them."""

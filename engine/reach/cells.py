@@ -54,10 +54,13 @@ class Judge:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cuts:
-    """What cells are cut by: patches, speeds, the least way a body goes that does not land on something."""
+    """What cells are cut by: patches, speeds, the least way a body goes that does not land on something.
+
+    ``speeds_ft``: for each kind of sharpest turn on the way.
+    """
 
     patches: tuple[Patch, ...]
-    speeds_ft: tuple[float, ...]
+    speeds_ft: tuple[tuple[float, ...], ...]
     least_ft: float
     landing: Region
 
@@ -78,7 +81,8 @@ def cells(room: Room | None, piece: Piece, cuts: Cuts) -> Iterator[Cell]:
 
 def _landed_by_speed(piece: Piece, figure: Region, cuts: Cuts) -> Iterator[tuple[bool, int, Region]]:
     for lands, landed in _landed(piece, figure, cuts):
-        yield from ((lands, number, part) for number, part in _by_speed(piece, landed, cuts.speeds_ft))
+        speeds = cuts.speeds_ft[piece.source.bend]
+        yield from ((lands, number, part) for number, part in _by_speed(piece, landed, speeds))
 
 
 def _landed(piece: Piece, figure: Region, cuts: Cuts) -> Iterator[tuple[bool, Region]]:

@@ -32,6 +32,11 @@ class Probe:
     mover: Mover
     rules: RulesSystem
 
+    @property
+    def flies(self) -> bool:
+        """Does it move through the air?"""
+        return self.mover.mode.medium == "air"
+
     def asked(self, path: Path, speed_ft: float, surface: str = "") -> Answer:
         """The checks a system wants on a path at a speed."""
         mode = self.mover.mode
@@ -63,12 +68,15 @@ def bends_rad(probe: Probe, most_ft: float) -> tuple[float, ...]:
     return tuple(radians(turn) for turn in changes(lambda turn: probe.bent(turn, most_ft), 0.0, 180.0))
 
 
-def speeds_ft(probe: Probe, most_ft: float, bends: Sequence[float]) -> tuple[float, ...]:
-    """The speeds from which on a system asks for something else on a bend, or on landing."""
+def speeds_ft(probe: Probe, most_ft: float, bends: Sequence[float]) -> tuple[tuple[float, ...], ...]:
+    """The speeds from which on a system asks for something else, for each kind of sharpest turn on the way.
+
+    On a bend of that kind or a lesser one, or on landing.
+    """
+    landing = set(changes(probe.turning(0.0, SOMETHING), 0.0, most_ft)) if probe.flies else set[float]()
     turns = [degrees((low + high) / 2) for low, high in pairwise((0.0, *bends, pi))]
-    asked = [probe.turning(turn) for turn in turns]
-    asked += [probe.turning(0.0, SOMETHING)] if probe.mover.mode.medium == "air" else []
-    return tuple(sorted({at for ask in asked for at in changes(ask, 0.0, most_ft)}))
+    each = [set(changes(probe.turning(turn), 0.0, most_ft)) for turn in turns]
+    return tuple(tuple(sorted(landing.union(*each[: kind + 1]))) for kind in range(len(each)))
 
 
 def changes(ask: Callable[[float], Answer], low: float, high: float) -> Iterator[float]:

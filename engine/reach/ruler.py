@@ -28,8 +28,10 @@ def ruler_reach(asked: Asked, mover: Mover, may: Allowance) -> tuple[Outline, ..
     budget = replace(budget, most_ft=budget.most_ft + dive_ft(asked, mover, begin.chain[-1].z - z))
     here = around(begin.chain[-1], max(budget.most_ft - begin.spent_ft, 0.0) + MARGIN_FT)
     found = patches(probe, here, z, budget.most_ft)
-    speeds = {*speeds_ft(probe, budget.most_ft, budget.bends_rad), *(patch.from_ft for patch in found)}
-    cuts = Cuts(found, tuple(sorted(speeds)), may.least_ft, landing(mover, z, here))
+    begun = {patch.from_ft for patch in found}
+    by_turn = speeds_ft(probe, budget.most_ft, budget.bends_rad)
+    speeds = tuple(tuple(sorted(begun.union(each))) for each in by_turn)
+    cuts = Cuts(found, speeds, may.least_ft, landing(mover, z, here))
     whole = spread(mover, begin, budget, Bounds(z, here))
     parts = (cell for one, piece in whole for cell in cells(one, piece, cuts))
     return outlines(Judge(asked, z), parts, budget.most_ft)
