@@ -48,10 +48,14 @@ class Filling:
 
     def fit(self, width: float, height: float) -> None:
         """In a window of a size."""
-        frame = Frame.within(width, height)
-        if frame != self.frame or not self.form.seats:
+        frame, first = Frame.within(width, height), not self.form.seats
+        if frame != self.frame or first:
             self.frame = frame
             self.judge()
+        name = self.form.control("name")
+        if first and isinstance(name, Spin):
+            whole = replace(name.field, edit=name.field.edit.all())
+            self.form = self.form.with_control("name", replace(name, field=whole))
 
     def give(self, intent: Intent) -> Fired | None:
         """An intent for the controls; what they fired by it."""

@@ -288,6 +288,12 @@ def texts(shapes):
             yield shape
 
 
+def test_what_is_typed_first_is_the_name():
+    maker = Maker("basic_v3")
+    maker.type("Gale")
+    assert maker.filling.hero.name == "Gale"
+
+
 def test_a_name_is_needed():
     maker = Maker("basic_v3")
     maker.fill("name", " ")
