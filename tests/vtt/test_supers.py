@@ -9,6 +9,8 @@ from engine.geometry import Point
 from engine.look import MapFile
 from engine.orders import AttackOrder
 from engine.systems.supers_revised import SYSTEM
+from engine.systems.supers_revised.chances import versus
+from engine.systems.supers_revised.pools import Dice
 from engine.world import BattleMap, BattleState, Bond, Obstacle, Surface
 from tests.battles.story import body, thing
 from tests.vtt import table as fixture
@@ -288,3 +290,17 @@ def test_points_are_kept_where_the_screen_is():
     seat.press_named("command.act.obscure_on")
     seat.keys("PgUp", "Shift+PgDn")
     assert seat.tool.order.at == Point(480.0, 400.0, 12.0)
+
+
+def test_the_odds_of_a_blow_are_told_degree_by_degree():
+    seat = sat({"super_strength": 5})
+    seat.keys("A")
+    seat.press_named("command.using.super_strength")
+    seat.session.count_wanted()
+    found = seat.tool.preview(seat.session).results
+    degrees = ["Miss", "Normal Success", "Major Success"]
+    degrees += ["Superior Success", "Superior Success+", "Superior Success++"]
+    assert [result.label for result in found] == degrees
+    chances = versus(Dice(5), Dice(4))
+    shown = {result.label: result.chance for result in found}
+    assert shown == {label: chances[dice] for dice, label in enumerate(degrees)}

@@ -22,6 +22,7 @@ MISSES = ("miss", "missed", "")
 MOST_RESULTS = 6
 SAID = {"stagger": "Stagger", "slam": "1 area", "grand slam": "Grand slam"}
 FAR = ("Grand slam", "Knocked back")
+GRADED = "Success"  # a word in the result of a blow whose degree is told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +111,13 @@ def label_of(target: TokenId, events: tuple[Event, ...], tale: Story) -> str:
         case "stun":
             return "Stun"
         case _:
-            return "Hit"
+            return degree_of(events) or "Hit"
+
+
+def degree_of(events: tuple[Event, ...]) -> str:
+    """The degree of success of a blow, where its rules grade success; "" where they tell effects."""
+    blow = next((event for event in events if isinstance(event, Attacked)), None)
+    return blow.result if blow is not None and GRADED in blow.result else ""
 
 
 def flight_label(target: TokenId, events: tuple[Event, ...], flown_ft: float) -> str:
@@ -119,7 +126,7 @@ def flight_label(target: TokenId, events: tuple[Event, ...], flown_ft: float) ->
     said = next(causes, "").replace("_", " ")
     if said in SAID:
         return SAID[said]
-    return (
+    return degree_of(events) or (
         "Stagger" if flown_ft < AREA_FT * 0.5 else "1 area" if flown_ft <= AREA_FT * 1.05 else "Knocked back"
     )
 
