@@ -28,7 +28,7 @@ def saver(session: Session) -> Saver:
         return keeps_nobody
 
     def save(hero: Hero) -> str:
-        return shelf.keep(hero.name, roster_text(hero.sheet, hero.side))
+        return shelf.keep(hero.called, roster_text(hero.sheet, hero.side))
 
     return save
 

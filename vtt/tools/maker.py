@@ -115,16 +115,23 @@ class MakerTool:
     def _button(self, name: str, desk: Desk) -> None:
         match name:
             case "dice":
-                self.said = ""
-                self.filling.throw(self.seed())
+                self._throw()
             case "join" | "save" if not self.filling.judged.text:
                 self.said = "The sheet cannot be read yet."
+            case "join" | "save" if not self.filling.hero.called:
+                self.said = "A name is wanted."
             case "join":
                 self._join(desk)
             case "save":
                 self._save()
             case _ if name == CANCEL:
                 self.chosen = ""
+
+    def _throw(self) -> None:
+        try:
+            self.filling.throw(self.seed())
+        except ValueError as error:
+            self.said = f"The dice make nobody: {error}"
 
     def _join(self, desk: Desk) -> None:
         hero, text = self.filling.hero, self.filling.judged.text

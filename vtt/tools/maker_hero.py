@@ -36,9 +36,14 @@ class Hero:
     side: str = SIDES[0]
 
     @property
+    def called(self) -> str:
+        """The name without what stands about it."""
+        return self.name.strip()
+
+    @property
     def sheet(self) -> Values:
         """The sheet as somebody would write it."""
-        return written(self.form, self.draft, self.rules.name, self.name)
+        return written(self.form, self.draft, self.rules.name, self.called)
 
     def with_text(self, path: Path, text: str) -> Hero:
         """Another text in a field of the sheet itself."""
@@ -63,10 +68,10 @@ class Hero:
         )
 
     def by_dice(self, seed: int, kind: str) -> Hero:
-        """The character that dice make of a seed. Raises ValueError for a kind there is not."""
+        """The character that dice make of a seed. Raises ValueError for a kind that there is not."""
         if self.rules.maker is None:
             return self
-        text = self.rules.sheets.canonical(self.rules.maker.make(self.name, seed, kind))
+        text = self.rules.sheets.canonical(self.rules.maker.make(self.called or NEWCOMER, seed, kind))
         return replace(self, draft=draft_of(self.form, json.loads(text)))
 
 
@@ -128,7 +133,7 @@ def _bounded(of: SheetField, number: float) -> float:
 
 def joining(hero: Hero, text: str, state: BattleState, map_file: MapFile) -> Ruling:
     """The Judge's word that puts somebody on the map: in a free place of his side, under a free name."""
-    name = free_name(hero.name, state)
+    name = free_name(hero.called, state)
     tracks, counters = hero.rules.sheets.tallies(text)
     token = Token(
         name=name,

@@ -294,10 +294,13 @@ def test_what_is_typed_first_is_the_name():
     assert maker.filling.hero.name == "Gale"
 
 
-def test_a_name_is_needed():
-    maker = Maker("basic_v3")
+@pytest.mark.parametrize("system", NAMES)
+def test_a_name_is_needed(system):
+    maker = Maker(system)
     maker.fill("name", " ")
     assert any(problem.startswith("name: ") for problem in maker.problems())
+    maker.keys("Ctrl+S", "Ctrl+Enter")
+    assert (maker.files, maker.state.tokens) == ({}, {})
 
 
 def test_the_house_rules_of_the_dice_are_named_as_such():
@@ -354,7 +357,10 @@ def test_a_plug_in_without_a_form_of_its_own_gets_a_plain_one(lantern):
     assert maker.problems()[0].startswith("might: ")
     for name in ("might", "speed", "grit"):
         maker.fill(name, "4")
-    maker.fill("name", "Moth")
+    maker.fill("name", " ")
+    maker.keys("Ctrl+Enter")
+    assert maker.tool.said == "A name is wanted."
+    maker.fill("name", " Moth ")
     maker.keys("Ctrl+Enter")
     assert maker.state.tokens["Moth"].tracks[0].name == "grit"
 
