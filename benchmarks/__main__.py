@@ -1,6 +1,7 @@
 """All benchmarks one after the other, each in a process of its own, and their results in RESULTS.md.
 
-`python -m benchmarks [NAME ...] [--keep]`: only those named; with --keep the results are also written down.
+`python -m benchmarks [NAME ...] [--keep] [--without PYTHON]`: only those named; with --keep the results are
+also written down; with the interpreter of an environment without numba they are run by that one too.
 """
 
 import os
@@ -11,10 +12,14 @@ from datetime import date
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-ALL = ("start", "plan", "plan_city", "odds", "feats", "fold", "sweep", "sight", "route", "reach", "frame")
+ALL = (
+    *("start", "window", "plan", "plan_city", "odds", "feats", "fold", "sweep", "sight", "route", "reach"),
+    *("marching", "frame"),
+)
+PLAIN = ("plan_city", "odds", "feats", "sweep", "sight", "route", "reach")  # what numba makes a difference to
 PEERS = (
     *("numpy", "numba", "shapely", "pygame-ce", "skia-python"),
-    *("pyvispoly", "extremitypathfinder", "tcod"),
+    *("pyvispoly", "extremitypathfinder", "tcod", "scikit-fmm"),
 )
 RESULTS = Path(__file__).with_name("RESULTS.md")
 HEAD = """# Results
@@ -27,21 +32,39 @@ misses its aim.
 
 def main(words):
     """Run what is asked for; all, if nothing is named."""
-    names = [word for word in words if not word.startswith("-")] or ALL
-    kept = [HEAD, *machine()]
-    for name in names:
-        print(f"== {name}", flush=True)
-        shown = run(name)
-        print(shown, flush=True)
-        kept.append(f"\n## {name}\n\n```\n{shown}\n```\n")
-    if "--keep" in words:
+    keeps, without = "--keep" in words, None
+    if "--without" in words:
+        at = words.index("--without")
+        without, words = words[at + 1], [*words[:at], *words[at + 2 :]]
+    named = [word for word in words if not word.startswith("-")]
+    kept = [HEAD, *machine(), *section("With numba", sys.executable, named or ALL)]
+    if without:
+        kept += section("Without numba", without, named or PLAIN)
+    if keeps:
         RESULTS.write_text("".join(kept), encoding="utf-8")
 
 
-def run(name):
+def section(title, python, names):
+    """What benchmarks print, one after the other, under a title."""
+    kept = [f"\n## {title if numba_in(python) else 'Without numba'}\n"]
+    for name in names:
+        print(f"== {name}", flush=True)
+        shown = run(python, name)
+        print(shown, flush=True)
+        kept.append(f"\n### {name}\n\n```\n{shown}\n```\n")
+    return kept
+
+
+def numba_in(python):
+    """Has an interpreter numba?"""
+    line = [python, "-c", "import numba"]
+    return subprocess.run(line, capture_output=True, check=False).returncode == 0
+
+
+def run(python, name):
     """What one benchmark prints."""
     surroundings = {"SDL_VIDEODRIVER": "dummy", **os.environ}
-    line = [sys.executable, "-m", f"benchmarks.{name}"]
+    line = [python, "-m", f"benchmarks.{name}"]
     done = subprocess.run(line, capture_output=True, text=True, check=False, env=surroundings)
     return (done.stdout + (done.stderr.strip().rpartition("\n")[2] if done.returncode else "")).rstrip()
 

@@ -1,17 +1,17 @@
-"""How long a plan takes in cities of three sizes, and how that grows with the walls near the way."""
+"""How long a plan takes in cities of four sizes, and how that grows with the walls near the way."""
 
 import math
 import random
 from dataclasses import replace
 
-from benchmarks.city import SIDE_FT, SIZES, city, hero, open_places
+from benchmarks.city import SIDE_FT, city, hero, open_places
 from benchmarks.timing import missing, own_ms, show, slope
 from engine.geometry import Point
 from engine.movement.plan import plan_move
 from engine.orders import MoveOrder
 from engine.systems import SYSTEMS
 
-PLANS, NEAR_FT, AIMS_MS = 60, 100.0, (3, 5, 10)
+PLANS, NEAR_FT, AIMS_MS = 60, 100.0, {1_000: 10, 2_000: 3, 5_000: 5, 20_000: 10}
 SHEET = {
     "system": "universal_heroes",
     "name": "Hero",
@@ -25,7 +25,7 @@ def main():
     rules = SYSTEMS["universal_heroes"]
     text = rules.sheets.canonical(SHEET)
     near, taken = [], []
-    for walls, aim in zip(SIZES, AIMS_MS, strict=True):
+    for walls, aim in AIMS_MS.items():
         rings, state = city(walls)
         orders = [order for place in open_places(rings, PLANS) for order in wanted(place)]
         times = []

@@ -18,7 +18,7 @@ KERNELS = {
         *("press", "pierce", "cells", "off_way", "off_level", "apart", "hit_in_box", "first_hit"),
     ),
     fan: (
-        *("angle_of", "toward", "put_part", "put", "near", "put_all"),
+        *("angle_of", "toward", "put_part", "put", "put_each", "near", "put_all"),
         *("nearer", "sink", "end_at", "swept", "tidied", "in_circle", "clipped"),
     ),
     way: (

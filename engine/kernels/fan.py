@@ -5,7 +5,7 @@ each quarter turn, and cost no more than a division.
 """
 
 import math
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple, TypeAlias
 
 from engine.kernels.columns import Count
@@ -81,6 +81,14 @@ def put(fan: Fan, count: int, a: tuple[float, float], b: tuple[float, float]) ->
     split = area / (b[1] - a[1])
     count = put_part(fan, count, (a[0], a[1], split, 0.0), (begin, WHOLE))
     return put_part(fan, count, (split, 0.0, b[0], b[1]), (0.0, end))
+
+
+def put_each(fan: Fan, count: int, rows: Sequence[tuple[float, float, float, float]]) -> int:
+    """Add edges one after the other, as seen from the view. Gives the new count."""
+    for number in range(len(rows)):
+        row = rows[number]
+        count = put(fan, count, (row[0], row[1]), (row[2], row[3]))
+    return count
 
 
 def put_part(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from engine.kernels.compiled import arrays, compiled, plain
-from engine.kernels.edges import Edges
+from engine.kernels.edges import Edges, Segment
 
 MANY = 4000  # with fewer edges than that, loading compiled kernels costs more than it saves
 
@@ -65,6 +65,14 @@ class Kit:
         """The first so many numbers as a list."""
         first = values[:count]
         return first.tolist() if self.compiled else list(first)  # type: ignore[attr-defined]
+
+    def table(self, rows: Sequence[Segment]) -> Sequence[Segment]:
+        """Rows of four numbers as the kernels of this kit take them; at least one."""
+        if self.compiled:
+            import numpy
+
+            return numpy.array(rows)  # type: ignore[return-value]
+        return rows
 
     def packed(self, edges: Edges) -> Edges:
         """Edges as the kernels of this kit take them."""

@@ -50,10 +50,12 @@ def _seen(lines: Outlines, view: View) -> list[Flat]:
         many = kit.kernels.near(lines.edges, view, kit.copied(lines.off), chosen)
     fan = _room(kit, many + len(lines.made))
     count = kit.kernels.put_all(lines.edges, view, fan, chosen, many)
-    for ax, ay, bx, by, base, top, _ in (*lines.made, *lines.frame(view)):
-        if base <= view.z < top:
-            a, b = (ax - view.x, ay - view.y), (bx - view.x, by - view.y)
-            count = kit.kernels.put(fan, count, a, b)
+    beside = [
+        (ax - view.x, ay - view.y, bx - view.x, by - view.y)
+        for ax, ay, bx, by, base, top, _ in (*lines.made, *lines.frame(view))
+        if base <= view.z < top
+    ]
+    count = kit.kernels.put_each(fan, count, kit.table(beside))
     heap = Heap(kit.numbers(count), kit.numbers(count))
     ends = Ends(kit.floats(4 * count), kit.floats(4 * count))
     corners = kit.kernels.swept(fan, kit.order(fan.angle, 2 * count), heap, ends)
