@@ -121,9 +121,6 @@ def _value(of: SheetField, text: str) -> object:
     match of.kind:
         case "number":
             return number_of(text)
-        case "choice":
-            choice = of.choice(text)
-            return choice.value if choice else text
         case "words":
             return [_word(of, each) for each in text.split(",") if each.strip()]
         case "counts":
@@ -131,7 +128,7 @@ def _value(of: SheetField, text: str) -> object:
         case "json":
             return _json(text)
         case _:
-            return text
+            return _word(of, text)
 
 
 def number_of(text: str) -> int | float | str:
@@ -180,7 +177,7 @@ def read_text(of: SheetField, sheet: object) -> str:
             return ", ".join(_title(of, str(each)) for each in value)
         case "counts" if isinstance(value, Mapping):
             return ", ".join(f"{_title(of, name)} {number}" for name, number in value.items())
-        case "choice":
+        case "choice" | "text":
             return _title(of, str(value))
         case "json":
             return json.dumps(value, ensure_ascii=False)

@@ -9,8 +9,8 @@ from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
 Path: TypeAlias = tuple[str, ...]
 Kind: TypeAlias = Literal["text", "number", "score", "choice", "words", "counts", "json"]
-"""A line of text; a number; a number, a word or both; one of the choices; words with commas between;
-names with a number each; any other value, as JSON."""
+"""A line of text, with choices only to begin with; a number; a number, a word or both; one of the choices;
+words with commas between; names with a number each; any other value, as JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,5 +39,5 @@ def additions(filling: Filling) -> Picker:
 def chosen_text(filling: Filling, name: str, value: str) -> str:
     """The text of a field after something was chosen for it: instead of what it says, or beside it."""
     text = filling.text(name).strip()
-    alone = filling.page.targets[name].of.kind == "choice"
+    alone = filling.page.targets[name].of.kind not in ("words", "counts")
     return value if alone or not text else f"{text}, {value}"

@@ -33,7 +33,7 @@ def form() -> SheetForm:
                 source="Abilities: the whole, and both halves if it is split",
                 headline=True,
             ),
-            _means("powers", "Powers", tuple(_powers()), "Powers"),
+            _means("powers", "Powers", tuple(_powers()), ()),
             SheetGroup(
                 title="Talents",
                 at=("talents",),
@@ -42,7 +42,7 @@ def form() -> SheetForm:
                 parts=(OF,),
                 source="Talents",
             ),
-            _means("weapons", "Weapons", (), "Ranged Combat"),
+            _means("weapons", "Weapons", (), _weapon_kinds()),
             *(_traits(kind) for kind in ("contacts", "quirks", "weaknesses")),
             SheetGroup(title="Karma", rows=(_karma(),), source="Karma"),
         ),
@@ -82,7 +82,7 @@ def _rows() -> Iterator[tuple[SheetField, ...]]:
         yield (_score(path, name.capitalize(), short[name], typical.get(name, rank_name(TYPICAL))), *halves)
 
 
-def _means(at: str, title: str, names: tuple[Choice, ...], source: str) -> SheetGroup:
+def _means(at: str, title: str, names: tuple[Choice, ...], kinds: tuple[Choice, ...]) -> SheetGroup:
     """Powers or weapons, with what differs from the usual."""
     striking = tuple(Choice(value=name, title=name.replace("_", " ")) for name in maneuvers())
     conditional = tuple(Choice(value=name, title=name) for name in ("hyperexhaustive", "hyperkinetic"))
@@ -96,13 +96,13 @@ def _means(at: str, title: str, names: tuple[Choice, ...], source: str) -> Sheet
             _score((), "Rank", begins=FIRST_RANK),
             SheetField(path=("attack",), title="Strikes as", kind="choice", choices=striking),
             SheetField(path=("range_areas",), title="Range, areas", kind="number", least=0),
-            SheetField(path=("kind",), title="Of what kind", hint="fire, pistols"),
+            SheetField(path=("kind",), title="Of what kind", choices=kinds),
             SheetField(path=("tags",), title="Tags", kind="words"),
             SheetField(path=("conditional",), title="Conditional", kind="choice", choices=conditional),
             SheetField(path=("stimulus",), title="Stimulus"),
             NOTE,
         ),
-        source=source,
+        source=title,
     )
 
 
@@ -110,6 +110,12 @@ def _powers() -> Iterator[Choice]:
     for row in house()["uh_powers"].rows:
         begins = ((("attack",), row["attack"]),) if row["attack"] else ()
         yield Choice(value=row["power"], title=row["power"].replace("_", " ").capitalize(), begins=begins)
+
+
+def _weapon_kinds() -> tuple[Choice, ...]:
+    """The kinds of weapons that a talent of their own is about."""
+    rows = (row for row in TABLES["talents"].rows if f"weapon:{row['talent']}" in row["on"].split())
+    return tuple(Choice(value=row["talent"], title=row["name"]) for row in rows)
 
 
 def _traits(kind: str) -> SheetGroup:

@@ -55,6 +55,18 @@ def test_an_ability_may_be_a_number_a_rank_or_both_and_split():
     assert abilities["reason"]["memory"] == {"rank": "Good", "number": 10}
 
 
+def test_the_kind_of_a_weapon_is_a_talent_by_its_name_or_anything_else():
+    rules = SYSTEMS["universal_heroes"]
+    weapons = group(form_of(rules), "Weapons")
+    for text, kind in {"Bows": "bows", "frozen fish": "frozen fish"}.items():
+        entry = entry_begun(weapons, "favorite")
+        entry = replace(entry, texts={**entry.texts, ("kind",): text})
+        draft = begun(form_of(rules)).with_entries(weapons.at, (entry,))
+        raw = written(form_of(rules), draft, rules.name, "Ace")
+        assert raw["weapons"]["favorite"] == {"rank": "Good", "kind": kind}
+        assert rules.sheets.problems(raw) == ()
+
+
 def test_boosts_and_complications_are_written_by_their_printed_names():
     rules = SYSTEMS["supers_revised"]
     form = form_of(rules)
