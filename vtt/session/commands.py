@@ -177,6 +177,7 @@ COMMANDS: dict[str, Do] = {
     "select.sheet": marking.sheet,
     "tool.ping": marking.ping,
     "tool.sight": marking.sight,
+    "tool.wall": marking.wall,
     "note.write": partial(marking.write, about="note"),
     "dice.roll": partial(marking.write, about="dice"),
     "tool.hold_ruler": marking.hold_ruler,

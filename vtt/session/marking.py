@@ -7,6 +7,7 @@ from engine.orders import Ruling
 from vtt.session.table import Session
 from vtt.tools.desk import at_height
 from vtt.tools.measure import MeasureTool
+from vtt.tools.wall import WallTool
 from vtt.tools.writing import About, WritingTool
 
 RESTORE = "Restore point"
@@ -40,6 +41,11 @@ def sight(session: Session) -> None:
     chosen = (session.state.tokens[name].at for name in session.selected[:1])
     place = session.place(session.pointer)
     session.take_up(MeasureTool(list(chosen), at_height(place, session.ground_ft(place))))
+
+
+def wall(session: Session) -> None:
+    """Put walls up."""
+    session.take_up(WallTool())
 
 
 def sheet(session: Session) -> None:
