@@ -94,9 +94,8 @@ def labels(plan: MovePlan, stops: Sequence[Point], view: View, room: Room, measu
         yield said((end.x, end.y), over_chip(plan, view), view, room, measure)
     if stops:
         turns = figures.counted(len(stops), "turn")
-        chip = Chip(
-            (0, 0), (Part("stands"), Part(turns, "mono+ink.dim", gap=5.0)), "chip.quiet", 0.5, HIGH_PX, 6.0
-        )
+        parts = (Part("stands after", "ink.dim"), Part(turns, gap=5.0))
+        chip = Chip((0, 0), parts, "chip.quiet", 0.5, HIGH_PX, 6.0)
         yield said((stops[-1].x, stops[-1].y), chip, view, room, measure)
 
 

@@ -34,6 +34,7 @@ from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
 from vtt.tools.desk import Tool
+from vtt.tools.group import GroupTool
 from vtt.tools.kit import ToolKind, with_tools
 from vtt.tools.move import MoveTool
 from vtt.tools.point import PointTool
@@ -230,6 +231,8 @@ class Session:
                 )
             )
         self.battle, self.film = battle, None
+        if any(name not in battle.state.tokens for name in self._users()):
+            del self.tools[1:]
         self.view = replace(self.view, measure=battle.state.measure)
         self.selected = tuple(name for name in self.selected if name in battle.state.tokens)
         self._plans.clear()
@@ -262,17 +265,19 @@ class Session:
     def select(self, *names: TokenId) -> None:
         """Make these the selected tokens; what is in hand of somebody else is put away."""
         self.selected = tuple(name for name in names if name in self.state.tokens)
-        if self.selected and self._user() not in ("", self.selected[0]):
+        if self.selected and self._users() and self.selected[0] not in self._users():
             del self.tools[1:]
             self.counts.wanted.clear()
 
-    def _user(self) -> TokenId:
-        """Whose move or attack is in hand, "" for nobody's."""
+    def _users(self) -> tuple[TokenId, ...]:
+        """Whose move or attack is in hand."""
         match self.tool:
             case MoveTool(token=name) | AttackTool(attacker=name) | PointTool(actor=name):
-                return name
+                return (name,)
+            case GroupTool(names=names):
+                return names
             case _:
-                return ""
+                return ()
 
     def take_up(self, tool: Tool) -> None:
         """Another tool in hand; a question is never covered."""

@@ -20,6 +20,9 @@ KEYS = (("Space", "waypoint"), ("G", "all or whoever can"), ("Enter", "go"), ("E
 HELD = (("Space", "waypoint"), ("G", "all or whoever can"), ("Release", "go"), ("Esc", "put back"))
 
 
+OF_A_MOVE = ("cursor", "drag", "token")
+
+
 @dataclass(slots=True)
 class GroupTool:
     """The move of each, the first of them the one in hand. ``split``: whoever can go goes."""
@@ -47,8 +50,10 @@ class GroupTool:
                 desk.leave()
             case "route" | "charge":
                 desk.say("Only for one token at a time")
+            case _ if context == "mode":
+                return self._each(command, desk)
             case _:
-                return self._each(f"cursor.{word}", desk)
+                return context in OF_A_MOVE and self._each(f"cursor.{word}", desk)
         return True
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:

@@ -99,3 +99,17 @@ def test_the_arrows_step_all_of_them_and_enter_goes(pair):
     assert sorted(moved(pair)) == ["Ace", "Bob"]
     assert pair.at("Ace").y == pytest.approx(465)
     assert pair.at("Bob").y == pytest.approx(465)
+
+
+def test_a_way_of_moving_is_picked_for_all_of_them(pair):
+    pair.keys("V")
+    pair.press_named("command.mode.walk")
+    assert [each.mode for each in pair.session.tool.order(pair.session).orders] == ["walk", "walk"]
+
+
+def test_whoever_is_gone_is_in_nobodys_hand(pair):
+    pair.keys("V", "Right")
+    gone = replace(pair.session.battle, opening=replace(pair.state, tokens={"Ace": pair.state.tokens["Ace"]}))
+    pair.session.take(gone)
+    assert isinstance(pair.session.tool, SelectTool)
+    pair.show()
