@@ -19,6 +19,7 @@ from vtt.inputs import (
     Pressed,
     Released,
     Scrolled,
+    Touched,
     Typed,
 )
 from vtt.keys import chord, key_chords
@@ -26,6 +27,7 @@ from vtt.scene.dock import SECTIONS
 from vtt.session.commands import CONTEXTS, run
 from vtt.session.pressing import pick
 from vtt.session.table import Session
+from vtt.session.touch import Fingers
 from vtt.shapes import Box, Pick, Spot
 from vtt.tools.answer import AnswerTool
 from vtt.tools.battle import BattleTool
@@ -63,6 +65,7 @@ class Pointing:
 
     session: Session
     hand: Hand = field(default_factory=Hand)
+    fingers: Fingers = field(default_factory=Fingers)
 
     def on(self, intent: Intent) -> None:
         """One intent, in px at UI scale 1; a press or a key ends a move that is being played."""
@@ -88,6 +91,9 @@ class Pointing:
                 self.hand.space = False
             case KeyReleased() if isinstance(self.session.tool, MeasureTool) and self.session.tool.held:
                 self.session.leave()
+            case Touched():
+                for each in self.fingers.read(intent, self.session):
+                    self.on(each)
             case FocusLost() | PointerLeft():
                 self._let_go()
             case _:
