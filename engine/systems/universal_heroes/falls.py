@@ -13,7 +13,9 @@ from engine.systems.universal_heroes.harm import Wound, suffer
 from engine.systems.universal_heroes.limits import story_ft
 from engine.systems.universal_heroes.materials import material_rank
 from engine.systems.universal_heroes.ranks import standard_number
-from engine.terrain import Body, terrain
+from engine.systems.universal_heroes.throws import after
+from engine.systems.universal_heroes.tumbling import lands_on_his_feet
+from engine.terrain import Body, Support, terrain
 from engine.units import TOLERANCE_FT, tidy
 from engine.world import BattleState, Token
 
@@ -55,10 +57,21 @@ def impact_areas(state: BattleState, order: Impact) -> float:
 def hits_the_ground(state: BattleState, order: Impact, referee: Referee) -> Step:
     """Whoever lands takes the whole charge less his armor; what he lands on takes it less its strength.
 
-    Source: UH, Vertical Movement: falling; Table 8. Ruling: U29, U80.
+    A tumbler may land on his feet, and neither takes anything.
+    Source: UH, Vertical Movement: falling; Table 8. Ruling: U29, U80, H13.
     """
     body = state.tokens[order.body]
     under = terrain(state).support(body.at, body.radius_ft)
+    tumbles = order.cause == FALL and under.kind != "water"
+    on_feet, tried = lands_on_his_feet(state, body, order.flown_ft, referee) if tumbles else (False, ())
+    if on_feet:
+        return Step(tried)
+    step = _struck_down(after(state, tried), order, under, referee)
+    return Step((*tried, *step.events), step.forced)
+
+
+def _struck_down(state: BattleState, order: Impact, under: Support, referee: Referee) -> Step:
+    body = state.tokens[order.body]
     total = charge_points(state, body, impact_areas(state, order))
     wet = under.kind == "water" and body.at.z - under.height_ft <= TOLERANCE_FT
     deep = wet and under.depth_ft + TOLERANCE_FT >= story_ft(state)
@@ -81,7 +94,7 @@ def _into_water(state: BattleState, body: Token, points: int, referee: Referee) 
     down = body.at._replace(z=tidy(body.at.z - story_ft(state)))
     met = terrain(state).contact(Body(body.radius_ft, body.height_ft), body.at, down)
     down = met.point if met else down
-    after = replace(body.motion, position=down, mode="swim", speed_ft_per_turn=0.0, climb_ft_per_turn=0.0)
-    plunge = Moved(token=body.name, mode="swim", cause="plunged", path=(body.at, down), after=after)
+    swims = replace(body.motion, position=down, mode="swim", speed_ft_per_turn=0.0, climb_ft_per_turn=0.0)
+    plunge = Moved(token=body.name, mode="swim", cause="plunged", path=(body.at, down), after=swims)
     hurt = _landed(state, body, points, referee)
     return Step((plunge, *hurt.events), hurt.forced)
