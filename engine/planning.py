@@ -29,7 +29,7 @@ from engine.orders import (
     SystemOrder,
 )
 from engine.permits import objections, refusals
-from engine.plans import MovePlan, OrderPlan, Plan
+from engine.plans import AttackPlan, MovePlan, OrderPlan, Plan
 from engine.problems import Problem, Severity, impossible
 from engine.rules import RulesSystem
 from engine.sound import unsound
@@ -78,18 +78,23 @@ def _own_problems(state: BattleState, order: SingleOrder, rules: RulesSystem) ->
             return ()
 
 
-def _against_the_blow(state: BattleState, move: MovePlan, rules: RulesSystem) -> Iterator[Problem]:
-    """What the rules say against the charge a move ends in, such as too short a run-up."""
+def blow_of(state: BattleState, move: MovePlan, rules: RulesSystem) -> AttackPlan | None:
+    """The blow that a move ends in, planned where it is struck from; none for a move that strikes nobody."""
     order = move.order
     strikes = isinstance(order, MoveOrder) and order.strike and move.met == order.strike
     mover = state.tokens[order.token] if strikes and not move.problems else None
     charge = rules.combat.charge(state, mover) if mover is not None else ""
     if mover is None or not charge:
-        return
+        return None
     run_ft = tidy(moved_ft(state, move))
     blow = AttackOrder(attacker=mover.name, target=move.met, maneuver=charge, run_up_ft=run_ft)
-    there = state.with_token(replace(mover, motion=move.after))
-    for problem in rules.combat.plan(there, blow).problems:
+    return rules.combat.plan(state.with_token(replace(mover, motion=move.after)), blow)
+
+
+def _against_the_blow(state: BattleState, move: MovePlan, rules: RulesSystem) -> Iterator[Problem]:
+    """What the rules say against the charge a move ends in, such as too short a run-up."""
+    blow = blow_of(state, move, rules)
+    for problem in blow.problems if blow is not None else ():
         if problem.severity is Severity.AGAINST_RULES:
             yield problem
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.orders import AttackOrder, MoveOrder
+from engine.planning import blow_of
 from engine.plans import AttackPlan, MovePlan
 from engine.problems import against_rules
 from vtt.tools.desk import Desk
@@ -13,9 +14,14 @@ RUNS = ("run", "fly", "swim", "walk")
 
 
 def charge_of(desk: Desk, order: AttackOrder) -> MoveOrder | None:
-    """The move by which a charge is made, by whatever way gets there; none for any other blow."""
+    """The move by which a charge is made, by whatever way gets there; none for any other blow.
+
+    A system may charge by the blow it also strikes with: who can strike from where he is does not run.
+    """
     token = desk.state.tokens.get(order.attacker)
     if token is None or order.maneuver != desk.battle.rules.combat.charge(desk.state, token):
+        return None
+    if not desk.plan(order).problems:
         return None
     tried = [
         MoveOrder(token=order.attacker, mode=mode, waypoints=(), strike=order.target, karma=order.karma)
@@ -30,8 +36,13 @@ def _meets(desk: Desk, move: MoveOrder) -> bool:
 
 
 def weighed(desk: Desk, order: AttackOrder, move: MoveOrder) -> AttackPlan | None:
-    """What the blow at the end of the charge needs, with what stands against getting there."""
-    blow, way = desk.plan(order), desk.plan(move)
+    """What the blow at the end of the charge needs, with what stands against getting there.
+
+    A move cannot say what its blow is struck with, so that the system picks what suits.
+    """
+    way = desk.plan(move)
+    struck = blow_of(desk.state, way, desk.battle.rules) if isinstance(way, MovePlan) else None
+    blow = desk.plan(replace(order, using="", aim=None)) if struck is None else struck
     if not isinstance(blow, AttackPlan) or not isinstance(way, MovePlan):
         return None
     short = () if way.problems or way.met == order.target else (against_rules(way.why or "It falls short"),)
