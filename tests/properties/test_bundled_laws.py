@@ -54,11 +54,11 @@ def test_previews_of_random_orders_equal_their_commits_on_every_map_under_every_
 
 @pytest.mark.parametrize(
     ("system", "number", "times"),
-    [("universal_heroes", 14, 500), ("universal_heroes", 16, 150), ("universal_heroes", 18, 300),
-     ("supers_revised", 14, 120), ("basic_v3", 12, 150), ("basic_v3", 38, 600)],
+    [("universal_heroes", 16, 150), ("universal_heroes", 18, 200), ("supers_revised", 14, 120),
+     ("basic_v3", 12, 150)],
 )  # fmt: skip
 def test_thrown_dice_come_out_as_often_as_the_odds_say(system, number, times):
-    """A charge, a slam into a wall and a body, a teleport, and what the small systems do; see ``tallies``."""
+    """A slam into a wall and a body, a teleport, and what the small systems do; see ``tallies``."""
     state, order = tallies.told(system)[number - 1]
     times = 100_000 if NIGHT else times
     expected = tallies.chances(state, order, SYSTEMS[system])

@@ -1,8 +1,9 @@
 """The bundled battle uses every rule of movement: each clause with what of the battle shows it."""
 
+from functools import cache
+
 import pytest
 
-from engine.battle import Battle
 from engine.events import (
     Attacked,
     Bonded,
@@ -16,7 +17,7 @@ from engine.events import (
     Switched,
 )
 from engine.orders import AttackOrder, Group, MoveOrder, PutDown
-from engine.plans import MovePlan, Stop
+from engine.plans import Stop
 from tests.vtt.test_demo_script import played
 
 AREA, STORY = 132.0, 13.0
@@ -35,14 +36,16 @@ def checks(kind, outcome):
     return [c for c in events(Checked) if c.check.startswith(kind) and c.outcome == outcome]
 
 
-def plans(mode=""):
+@cache
+def all_plans():
     """What was shown of every move of the script before it was made."""
     battle = played()
-    for at, entry in enumerate(battle.played):
-        if isinstance(entry.order, MoveOrder) and mode in ("", entry.order.mode):
-            shown = Battle.preview(battle.moved_to(at), entry.order)
-            assert isinstance(shown, MovePlan)
-            yield shown
+    moves_at = [at for at, entry in enumerate(battle.played) if isinstance(entry.order, MoveOrder)]
+    return tuple(battle.moved_to(at).preview(battle.played[at].order) for at in moves_at)
+
+
+def plans(mode=""):
+    return [shown for shown in all_plans() if mode in ("", shown.order.mode)]
 
 
 def orders(kind):
