@@ -72,7 +72,8 @@ def cells(room: Room | None, piece: Piece, cuts: Cuts) -> Iterator[Cell]:
     for index, patch in enumerate(cuts.patches):
         if far > patch.from_ft:
             parts = list(_parted(room, piece, parts, (index, patch)))
-    touched = any(cuts.landing.holds((at.x, at.y)) for at in piece.source.chain[1:])
+    chain = piece.source.chain[1:] if cuts.landing.area_ft2 else ()
+    touched = any(cuts.landing.holds((at.x, at.y)) for at in chain)
     for figure, crossed in parts:
         for lands, number, part in _landed_by_speed(piece, figure, cuts):
             if part.area_ft2 > LEAST_FT2:

@@ -90,12 +90,14 @@ def star(edges: Edges, corners: Corners, at: Flat, wedge: Wedge, far_ft: float) 
 
 def _seen_from(edges: Edges, at: Flat, far_ft: float) -> Edges:
     """Those edges that come as near to a place, as seen from it."""
-    from numpy import clip, errstate, nan_to_num
+    from numpy import errstate, isnan, maximum, minimum
 
     ax, ay, bx, by = edges.ax - at[0], edges.ay - at[1], edges.bx - at[0], edges.by - at[1]
     ex, ey = bx - ax, by - ay
     with errstate(divide="ignore", invalid="ignore"):
-        part = clip(nan_to_num(-(ax * ex + ay * ey) / (ex * ex + ey * ey)), 0.0, 1.0)
+        part = -(ax * ex + ay * ey) / (ex * ex + ey * ey)
+    part[isnan(part)] = 0.0
+    part = minimum(maximum(part, 0.0), 1.0)
     near = (ax + part * ex) ** 2 + (ay + part * ey) ** 2 < far_ft * far_ft
     return Edges(ax[near], ay[near], bx[near], by[near], edges.kind[near])
 
@@ -201,14 +203,15 @@ def _faced(edges: Edges, middles: "Floats", start: float) -> tuple["Counts", "Co
 
 def _where(edges: Edges, hit: "Counts", east: "Floats", south: "Floats") -> "Floats":
     """How far off the line of an edge is in a direction; never further than its ends."""
-    from numpy import clip, errstate, hypot, maximum, nan_to_num
+    from numpy import errstate, hypot, isfinite, maximum, minimum
 
     ax, ay, bx, by = (column[hit] for column in edges[:4])
     ex, ey = bx - ax, by - ay
     most = maximum(hypot(ax, ay), hypot(bx, by))
     with errstate(divide="ignore", invalid="ignore"):
         ft = (ax * ey - ay * ex) / (east * ey - south * ex)
-    return clip(nan_to_num(ft, nan=0.0, posinf=0.0, neginf=0.0), 0.0, most)
+    ft[~isfinite(ft)] = 0.0
+    return minimum(maximum(ft, 0.0), most)
 
 
 def _ring(fan: Fan, at: Flat, wedge: Wedge, far_ft: float) -> "Floats":
