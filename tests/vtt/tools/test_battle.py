@@ -177,3 +177,20 @@ def test_without_a_shelf_there_is_nothing_to_choose_from():
     table.keys("Ctrl+N")
     assert table.session.tool.name == "tool.select"
     assert table.session.toast
+
+
+def test_a_file_is_found_by_the_pointer_alone(tmp_path, dialog):
+    dialog.click("file:maps")
+    files, left, top = dialog.tool.files[0], *dialog.tool.frame.files[:2]
+    rows = [row.text for row in files.form.control("files").rows]
+    boxes = {seat.name: seat.box for seat in files.form.seats}
+    x, y, *_ = boxes["files"]
+    cx, cy, wide, high = boxes["choose"]
+    spots = ((x + 60, y + 2 + 28 * rows.index("cave.dd2vtt") + 14), (cx + wide / 2, cy + high / 2))
+    for at in ((left + a, top + b) for a, b in spots):
+        for intent in (Pointed("gm", at), Pressed("gm", at), Released("gm", at)):
+            dialog.pointing.on(intent)
+        dialog.show()
+    assert dialog.tool.asked.map == tmp_path / "cave.dd2vtt"
+    dialog.click("play:basic_v3")
+    assert dialog.wanted.system == "basic_v3"
