@@ -87,10 +87,8 @@ class Pointing:
             case Typed() | Composing():
                 if self.session.tool.on_intent(intent, self.session):
                     self.session.changed = True
-            case KeyReleased(key="Space"):
-                self.hand.space = False
-            case KeyReleased() if isinstance(self.session.tool, MeasureTool) and self.session.tool.held:
-                self.session.leave()
+            case KeyReleased(key=key):
+                self._key_up(key)
             case Touched():
                 for each in self.fingers.read(intent, self.session):
                     self.on(each)
@@ -114,6 +112,13 @@ class Pointing:
             self.hand.space = True
         elif session.tool.on_intent(intent, session):
             session.changed = True
+
+    def _key_up(self, key: str) -> None:
+        tool = self.session.tool
+        if key == "Space":
+            self.hand.space = False
+        elif isinstance(tool, MeasureTool) and tool.held:
+            self.session.leave()
 
     def _settle_answers(self) -> None:
         tool = self.session.tool
@@ -219,14 +224,11 @@ class Pointing:
 
     def _boxed(self, a: Spot, b: Spot) -> None:
         session = self.session
-        low, high = (
-            session.place((min(a[0], b[0]), min(a[1], b[1]))),
-            session.place((max(a[0], b[0]), max(a[1], b[1]))),
-        )
+        xs, ys = (sorted(pair) for pair in zip(session.place(a), session.place(b), strict=True))
         names = (
             token.name
             for token in session.state.tokens.values()
-            if low[0] <= token.at.x <= high[0] and low[1] <= token.at.y <= high[1]
+            if xs[0] <= token.at.x <= xs[1] and ys[0] <= token.at.y <= ys[1]
         )
         before = session.selected if "Shift" in self.hand.mods else ()
         session.select(*dict.fromkeys((*before, *names)))
