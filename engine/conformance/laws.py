@@ -12,6 +12,8 @@ from engine.conformance.arena import battle, opening
 from engine.conformance.cases import CASES
 from engine.conformance.questions import asked, check_faults
 from engine.digest import state_hash
+from engine.drafts import draft_of, written
+from engine.fields import Formed
 from engine.forms import event_json, order_json, read_event, read_order
 from engine.geometry import Point
 from engine.movement.modes import Mode, core_modes
@@ -133,6 +135,18 @@ def sheets_read_their_own_text(rules: RulesSystem) -> Iterator[str]:
             yield f"{raw.get('name')}: nothing follows from it"
 
 
+def forms_lose_nothing(rules: RulesSystem) -> Iterator[str]:
+    """What a sheet says goes through the form that the system gives of its sheets, and comes out the same."""
+    if not isinstance(rules.sheets, Formed):
+        return
+    form = rules.sheets.form()
+    for raw in rules.samples:
+        text = rules.sheets.canonical(raw)
+        again = written(form, draft_of(form, json.loads(text)), rules.name, str(raw.get("name")))
+        if rules.sheets.canonical(again) != text:
+            yield f"{raw.get('name')}: what the form writes is another sheet"
+
+
 def forced_orders_are_refused(rules: RulesSystem) -> Iterator[str]:
     """What only follows from something else cannot be ordered."""
     state = opening(rules)
@@ -215,6 +229,7 @@ LAWS: tuple[Law, ...] = (
         for law in (
             tracks_are_declared,
             sheets_read_their_own_text,
+            forms_lose_nothing,
             limits_are_finite,
             falls_get_no_slower,
             forced_orders_are_refused,

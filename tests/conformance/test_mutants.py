@@ -10,6 +10,7 @@ from engine.conformance import LAWS, cases
 from engine.conformance.laws import faults
 from engine.dice import DicePool
 from engine.events import Hurt, Noted
+from engine.fields import SheetForm
 from engine.movement.modes import core_modes
 from engine.plans import Hazard, Limits, Stop
 from engine.step import Step
@@ -154,11 +155,17 @@ def renames(raw):
     return SOUND.sheets.canonical({**raw, "name": f"{raw['name']} again"})
 
 
+def without_advantages():
+    """A form that asks for less than a sheet says."""
+    return SheetForm(groups=SOUND.sheets.form().groups[:1])
+
+
 MUTANTS = [
     ("tracks_are_declared", replace(SOUND, tracks=())),
     ("sheets_read_their_own_text", sheets(derived=lambda text: {})),
     ("sheets_read_their_own_text", sheets(canonical=raises)),
     ("sheets_read_their_own_text", sheets(canonical=renames)),
+    ("forms_lose_nothing", sheets(form=without_advantages)),
     ("limits_are_finite", only_for("walk", Limits(top_ft_per_turn=float("inf"), gain_ft_per_turn=1.0))),
     ("limits_are_finite", only_for("swim", Limits(top_ft_per_turn=-1.0, gain_ft_per_turn=1.0))),
     ("falls_get_no_slower", moving(fall_ft=slower)),
