@@ -45,8 +45,11 @@ class Output:
 
     def wrote(self, file: Path) -> None:
         """Say which file was written; of what went to stdout nothing need be said."""
-        if str(file) != "-":
-            self.note(f"Written: {file}")
+        if str(file) == "-":
+            return
+        self.note(f"Written: {file}")
+        if self.json:
+            self.raw({"schema": DOCUMENT_SCHEMA, "file": str(file), "bytes": file.stat().st_size})
 
     def progress(self) -> AbstractContextManager[Advance]:
         """A progress bar on a terminal; nothing anywhere else."""

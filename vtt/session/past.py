@@ -28,7 +28,9 @@ def _choices(session: Session) -> Iterator[Choice]:
 
 
 def _said(entry: Entry) -> str:
-    return sentence(entry.events[0]) if entry.events else entry.order.kind.replace("_", " ")
+    return (
+        sentence(entry.events[0]) if entry.events else str(getattr(entry.order, "kind", "")).replace("_", " ")
+    )
 
 
 def gone_to(session: Session, command: str) -> bool:

@@ -124,3 +124,21 @@ def test_marks_to_cut_at_lie_outside_of_what_is_printed():
 def test_the_bar_to_check_the_scale_by_is_100_mm_long():
     bar = max(each.w for each in words(Paper(*PAPERS["a4"]), "Yard") if isinstance(each, Rect))
     assert bar == pytest.approx(100 * 72 / 25.4)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["export", "--to", "md", "-o", "out.md"],
+        ["render", "--size", "64x48", "-o", "out.png"],
+        ["report", "-o", "out.html"],
+        ["replay", "--size", "64x96", "-o", "out.gif"],
+    ],
+    ids=lambda args: args[0],
+)
+def test_with_json_a_command_that_writes_a_file_says_which(call, fits, battle, tmp_path, args):
+    name, *options, out = args
+    said = call(name, battle, *options, tmp_path / out, "--json")
+    fits("written", said.document)
+    assert said.document["file"] == str(tmp_path / out)
+    assert said.document["bytes"] == (tmp_path / out).stat().st_size
