@@ -10,6 +10,21 @@ from tests.battles.test_recorded import HERE
 
 CHECKED_ALONE = {"stun": "Stun?", "slam": "Slam?", "kill": "Kill?", "escape": "Escaping"}
 ORDERS = {"ExtraAttacks", "ChangeAction", "Squeeze", "Escape", "Aim", "Aid"}
+# As the document names them, and the fastball special of its tactics.
+STRUCK_WITH = [
+    "blunt_attack",
+    "edged_attack",
+    "blunt_throwing",
+    "edged_throwing",
+    "energy",
+    "force",
+    "shooting",
+    "grabbing",
+    "grappling",
+    "charging",
+    "fastball_special",
+]
+ANSWERED_WITH = ["evading", "fighting_dodge", "catching", "dodging", "blocking", "wrestling_dodge", "luring"]
 
 
 def battles():
@@ -51,6 +66,29 @@ def test_every_maneuver_is_used():
 def test_every_defense_is_used():
     said = {answer.option for entry, _ in entries() for answer in entry.answers}
     assert set(defenses()) - said == set()
+
+
+def test_the_maneuvers_of_the_document_are_those_of_the_fights():
+    """Of slugfest, ranged, wrestling and charging combat; escaping is an order of its own."""
+    used = {e.maneuver for entry, _ in entries() for e in entry.events if e.kind == "attacked"}
+    said = {answer.option for entry, _ in entries() for answer in entry.answers}
+    assert set(STRUCK_WITH) - used == set()
+    assert set(ANSWERED_WITH) - said == set()
+    assert "Escape" in {type(entry.order).__name__ for entry, _ in entries()}
+
+
+def test_every_word_of_an_attacks_column_is_a_result_of_a_fight():
+    """By the cells of the table: a blow of each kind misses, hits and does whatever its colors add."""
+    found = {
+        (maneuvers()[e.maneuver].column, e.result)
+        for entry, _ in entries()
+        for e in entry.events
+        if e.kind == "attacked"
+    }
+    columns = {maneuvers()[name].column for name in STRUCK_WITH}
+    rows = [row for row in TABLES["effects"].rows if row["column"] in columns]
+    wanted = {(row["column"], row[hue.word]) for row in rows for hue in Color}
+    assert wanted - found == set()
 
 
 def test_every_color_of_every_effect_column_is_rolled():
