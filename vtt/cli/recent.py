@@ -20,6 +20,14 @@ def recent() -> tuple[Path, ...]:
     return tuple(Path(each) for each in raw if isinstance(each, str)) if isinstance(raw, list) else ()
 
 
+def changed_s(path: Path) -> float:
+    """When a file was last written, in seconds; 0 for one that has just gone."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def remember(path: Path) -> None:
     """A map is played on now. A folder that cannot be written is no reason not to play."""
     now = path.resolve()

@@ -22,7 +22,7 @@ from vtt.cli.making import Wanted
 from vtt.cli.opening import systems
 from vtt.cli.output import Output
 from vtt.cli.plugins import plugins_on
-from vtt.cli.recent import recent
+from vtt.cli.recent import changed_s, recent
 from vtt.paths import bundled_map, bundled_maps, folders, maps
 from vtt.sentences import counted
 from vtt.session.shelf import MapOffer, NewBattle, RosterOffer, Shelf, ShelfError
@@ -124,13 +124,13 @@ def _described(path: Path) -> tuple[str, str]:
 
 def _battles() -> Iterator[MapOffer]:
     """The battles in the user's folder, the one played last first."""
-    found = sorted(folders().data.glob("*.battle"), key=lambda path: -path.stat().st_mtime)
+    found = sorted(folders().data.glob("*.battle"), key=changed_s, reverse=True)
     for path in found[:MOST_BATTLES]:
         yield _battle(path)
 
 
 def _battle(path: Path) -> MapOffer:
-    played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+    played = datetime.fromtimestamp(changed_s(path), UTC).astimezone()
     return MapOffer(path, path.stem, f"played {played:%d %b %H:%M}", battle=True)
 
 

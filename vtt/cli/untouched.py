@@ -10,6 +10,7 @@ from engine.maps.faults import BadFileError
 from engine.orders import Ruling
 from engine.store import BattleFile
 from vtt.cli.opening import systems
+from vtt.cli.recent import changed_s
 
 MOST_LOOKED_AT = 3
 SAMPLE = "Sample heroes and villains"
@@ -39,7 +40,7 @@ def left_over(folder: Path, name: str, wanted: Battle, seed: int | None) -> Batt
 
     Only the last few are looked at.
     """
-    kept = sorted(folder.glob(f"{name}*.battle"), key=lambda path: path.stat().st_mtime, reverse=True)
+    kept = sorted(folder.glob(f"{name}*.battle"), key=changed_s, reverse=True)
     for path in kept[:MOST_LOOKED_AT]:
         with suppress(BadFileError, OSError):
             file = BattleFile.open(path, systems())
