@@ -55,9 +55,9 @@ def _in_a_fight(state: BattleState, token: Token) -> Iterator[Act]:
     for other in in_grip(state, token):
         yield _at_hand(f"squeeze {other}", f"Squeeze {other}", Squeeze(token=name, target=other))
     yield _at_hand("catch_hold", "Catch hold of something", CatchHold(token=name))
-    for other in state.tokens.values():
-        if has(state, other, DYING) and within_arm(token, other):
-            yield _at_hand(f"aid {other.name}", f"Help {other.name}", Aid(token=name, target=other.name))
+    for one in state.tokens.values():
+        if has(state, one, DYING) and within_arm(token, one):
+            yield _at_hand(f"aid {one.name}", f"Help {one.name}", Aid(token=name, target=one.name))
     foes = tuple(_foes(state, token))
     if foes:
         at = (Pointing("target", "token", foes),)
