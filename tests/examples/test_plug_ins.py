@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from PIL import Image
 
 from engine.formats import any_map
 from engine.plugins import API, PlugInError
@@ -62,25 +63,41 @@ def test_a_format_plug_in_is_read_by_info_import_and_new(example, call, tmp_path
     assert made.code == 0
 
 
-def test_a_map_of_a_format_plug_in_is_put_on_the_table(example):
-    plan = example("text-plan") / "cellar.plan"
-    asked = Play(
-        file=plan,
-        system="basic_v3",
-        roster=None,
-        seed=1,
-        feet_per_square=None,
-        crop=None,
-        size=(1600, 900),
-        ui_scale=1.0,
+def at_the_table(file):
+    return opened(
+        Play(
+            file=file,
+            system="basic_v3",
+            roster=None,
+            seed=1,
+            feet_per_square=None,
+            crop=None,
+            size=(1600, 900),
+            ui_scale=1.0,
+        )
     )
-    table = opened(asked)
+
+
+def test_a_map_of_a_format_plug_in_is_put_on_the_table(example):
+    table = at_the_table(example("text-plan") / "cellar.plan")
     try:
-        tokens = table.battle.state.tokens
+        sides = {token.side for token in table.battle.state.tokens.values()}
         assert table.map_file.map.size_ft == (280.0, 90.0)
-        assert {token.side for token in tokens.values()} >= {"hero", "villain"}
+        assert sides >= {"hero", "villain"}
     finally:
         table.close()
+
+
+def test_the_table_is_given_tools_and_themes_and_told_which_plug_ins_are_skipped(environment, example):
+    example("regroup")
+    example("blueprint")
+    environment.install("broken_one", "raise OSError('oh')\n", {"vtt.tools": {"gone": "broken_one:TOOL"}})
+    table = at_the_table(None)
+    table.close()
+    assert "regroup" in [kind.name for kind in table.tools]
+    assert table.themes[-1] == "blueprint"
+    (banner,) = (banner for banner in table.banners if "gone" in banner.title)
+    assert (banner.title, banner.text) == ("The plug-in gone is skipped.", "OSError: oh")
 
 
 def test_without_plug_ins_the_same_file_is_no_map(example, call):
@@ -251,6 +268,17 @@ def test_a_theme_plug_in_begins_as_one_of_ours_and_can_be_chosen(example):
         themes.theme("blueprint", plugins=False)
 
 
+def test_a_picture_is_painted_in_the_theme_of_a_plug_in(example, call, tmp_path):
+    example("blueprint")
+    plan = ("render", "warehouse", "--size", "320x200", "-o")
+    assert call(*plan, tmp_path / "dark.png").code == 0
+    assert call(*plan, tmp_path / "blue.png", "--theme", "blueprint").code == 0
+    dark, blue = (Image.open(tmp_path / f"{name}.png").convert("RGB") for name in ("dark", "blue"))
+    assert dark.size == blue.size == (320, 200)
+    assert dark.tobytes() != blue.tobytes()
+    assert (0x0B, 0x2A, 0x5B) in {color for _, color in blue.getcolors(64_000)}  # the paper of the plug-in
+
+
 def test_an_unknown_theme_is_a_wrong_use(call):
     said = call("play", "downtown", "--theme", "mauve")
     assert said.code == 2
@@ -268,7 +296,7 @@ def test_the_palette_offers_the_themes_and_the_window_is_asked_to_change(table):
 
 
 def test_a_battle_of_a_system_that_is_not_installed_is_only_looked_at_and_names_it(
-    example, call, environment, tmp_path
+    example, call, environment, tmp_path, monkeypatch
 ):
     example("lantern-rules")
     file = tmp_path / "lanterns.battle"
@@ -282,3 +310,11 @@ def test_a_battle_of_a_system_that_is_not_installed_is_only_looked_at_and_names_
     state = call("state", file, "--json", "--no-plugins")
     assert state.code == 0
     assert json.loads(state.out)["system"] == "lantern_rules"
+    monkeypatch.setenv("KNOCKBACK_NO_PLUGINS", "1")
+    table = at_the_table(file)
+    table.close()
+    (banner,) = table.banners
+    assert (banner.title, banner.text) == (
+        "Only to be looked at.",
+        "its rule system 'lantern_rules' is not installed",
+    )

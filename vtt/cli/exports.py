@@ -25,6 +25,7 @@ from vtt.cli.files import is_battle
 from vtt.cli.making import Made
 from vtt.cli.opening import Opened
 from vtt.cli.output import DOCUMENT_SCHEMA
+from vtt.cli.plugins import formats
 from vtt.cli.stills import Look, Still
 from vtt.paint.export import PT_PER_FT, page_of, pdf, png, svg
 from vtt.scene import map as still_map
@@ -82,7 +83,8 @@ def drawing_of(path: Path, made: Made, feet_per_square: float | None) -> Drawing
         return redrawn(made.map_file)
     if is_ours(path):
         return read_drawing(path)
-    return import_map(path, Options(feet_per_square=feet_per_square)).drawing or redrawn(made.map_file)
+    found = import_map(path, Options(feet_per_square=feet_per_square), formats())
+    return found.drawing or redrawn(made.map_file)
 
 
 def universal_vtt(made: Made, drawing: Drawing) -> str:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from vtt.cli.types import CROP, FILE, SIZE, SYSTEM
+from vtt.cli.types import CROP, FILE, SIZE, SYSTEM, THEME
+from vtt.themes import FIRST
 
 BATTLE = click.Argument(["battle"], type=FILE)
 VIEW = click.Option(
@@ -26,6 +27,9 @@ ROSTER = click.Option(["--roster"], type=FILE, help="The tokens and their sheets
 SEED = click.Option(["--seed"], type=click.IntRange(0), help="The seed of the dice [default: a new one].")
 AT = click.Option(["--at"], type=click.IntRange(0), help="After so many entries [default: the cursor].")
 OUT = click.Option(["-o", "--out"], type=click.Path(path_type=Path), required=True, metavar="OUT")
+THEME_OPTION = click.Option(
+    ["--theme"], type=THEME, default=FIRST, show_default=True, help="The colors, ours or a plug-in's."
+)
 SIZE_OPTION = click.Option(
     ["--size"], type=SIZE, default=(1920, 1080), help="In pixels [default: 1920x1080]."
 )

@@ -11,10 +11,9 @@ from vtt.cli.asked import Play
 from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.output import SILENT, Output
-from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
+from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH, THEME_OPTION
 from vtt.cli.plugins import NO_PLUGINS, plugins_on
-from vtt.cli.types import FILE, SIZE, STDIN, THEME
-from vtt.themes import FIRST
+from vtt.cli.types import FILE, SIZE, STDIN
 
 if TYPE_CHECKING:
     from vtt.app import Opened, Wish
@@ -51,7 +50,7 @@ SIZE_AT_FIRST = (1600, 900)
         help="How wide the picture of that screen is; kept for the next time.",
     ),
     click.Option(["--safe"], is_flag=True, help="Without plug-ins, without the picture of the map."),
-    click.Option(["--theme"], type=THEME, default=FIRST, help="The colors of the window [default: dark]."),
+    THEME_OPTION,
 )
 def play_command(asked: Play, out: Output) -> Exit:
     """Open the table: a battle, a map, or the bundled encounter.

@@ -18,7 +18,7 @@ from vtt.cli.making import Made, Wanted, make
 from vtt.cli.opening import read_battle
 from vtt.cli.orders import order_of
 from vtt.cli.output import Output
-from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, VIEW
+from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, THEME_OPTION, VIEW
 from vtt.cli.stills import Look, Still, counted, take_in_hand
 from vtt.cli.types import FILE, ORDER, STDIN, Given
 from vtt.scene.side import Section, cut_of_move, side_layer
@@ -46,6 +46,7 @@ class Render:
     side: bool
     at: int | None
     feet_per_square: float | None
+    theme: str
 
 
 @command(
@@ -62,6 +63,7 @@ class Render:
     ),
     AT,
     FEET_PER_SQUARE,
+    THEME_OPTION,
 )
 def render_command(asked: Render, out: Output) -> Exit:
     """One picture of a map or a battle."""
@@ -73,7 +75,7 @@ def render_command(asked: Render, out: Output) -> Exit:
     if order:
         battle = measured(battle, asked.mode)
         refuse_unthinkable(battle, order)
-    still = Still(made.map_file)
+    still = Still(made.map_file, asked.theme)
     session = still.table(battle, Look(asked.size, cast("Audience", asked.view), asked.mode))
     if asked.side:
         cut = section(session, order)

@@ -9,7 +9,9 @@ from engine.battle import Battle
 from engine.geometry import Point
 from engine.look import MapFile
 from engine.orders import AttackOrder, MoveOrder, Order
+from vtt import themes
 from vtt.camera import Camera
+from vtt.cli.plugins import plugins_on
 from vtt.keys import KeyMap, parse_keys
 from vtt.paint.drawings import Drawings, read_drawings
 from vtt.paint.export import page_of, pixels, png
@@ -21,11 +23,11 @@ from vtt.session.assembly import scene
 from vtt.session.players import seen_by_players
 from vtt.session.table import Session
 from vtt.shapes import Scene
-from vtt.theme import Theme, read_theme
+from vtt.theme import Theme
 from vtt.tools.attack import AttackTool
 from vtt.tools.move import MoveTool
 
-THEME, ATTACK_TAB = "dark", "Attack"
+THEME, ATTACK_TAB = themes.FIRST, "Attack"
 GROUND = "bg"  # the color about the map
 Size = tuple[int, int]
 
@@ -42,8 +44,8 @@ class Look:
 
 @cache
 def theme(name: str = THEME) -> Theme:
-    """The colors and widths, read once."""
-    return read_theme(assets() / "themes", name)
+    """The colors and widths, read once; a plug-in's too. Raises LookupError for a name there is not."""
+    return themes.theme(name, plugins=plugins_on())
 
 
 @cache
