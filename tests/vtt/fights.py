@@ -19,6 +19,7 @@ from engine.look import MapFile
 from engine.odds import TooManyWaysError
 from engine.orders import Ruling
 from engine.rounds import in_round
+from engine.rulings import gaps
 from engine.systems.supers_revised import SYSTEM
 from engine.world import BattleState
 from tests.battles.story import PROVING_GROUND, body, thing
@@ -92,10 +93,18 @@ PLACES = {
 }  # fmt: skip
 HEROES, FLYING = ("Anvil", "Bolt", "Cinder", "Dream"), ("Cinder",)
 CUTTING_IN = ("interrupt ", "take one ")
+OTHERWISE = 0.2  # how often a ruling is read another way
 ODDS_CHECKED, MOST_ANSWERS, TRIES = 0.15, 200, 6
 
 
-def opening():
+def readings(dice):
+    """How a battle measures, and some rulings otherwise than by default."""
+    chosen = {number: dice.choice(gap.options) for number, gap in gaps(SYSTEM.name).items()}
+    other = {number: option for number, option in chosen.items() if dice.random() < OTHERWISE}
+    return {"measure": dice.choice(("ruler", "area")), **other}
+
+
+def opening(settings):
     """Eight who have every power between them, on and about a hall; a crate and a car."""
     sheets = {
         name: {
@@ -113,7 +122,7 @@ def opening():
     tokens.append(thing("Crate", (484.0, 304.0, 0.0), weight_lb=150.0, material="wood", radius_ft=1.5))
     tokens.append(thing("Car", (572.0, 310.0, 0.0), weight_lb=3000.0, material="sheet_metal", radius_ft=4.0))
     held = {token.name: token for token in tokens}
-    return BattleState(map=PROVING_GROUND, sheets=texts, tokens=held, settings={"measure": "ruler"})
+    return BattleState(map=PROVING_GROUND, sheets=texts, tokens=held, settings=settings)
 
 
 def _fighter(name, text):
@@ -134,7 +143,7 @@ class Fight(fixture.Table):
         self.dice = random.Random(seed)
         self.done, self.before = Counter(), None
         self.session = Session(
-            battle=Battle.begin(state or opening(), SYSTEM, seed),
+            battle=Battle.begin(state or opening(readings(self.dice)), SYSTEM, seed),
             map_file=map_file or MapFile(PROVING_GROUND, measure="ruler"),
             keys=fixture.KEYS,
             measure=fixture.MEASURE,

@@ -11,14 +11,16 @@ from engine.orders import AttackOrder
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.chances import versus
 from engine.systems.supers_revised.pools import Dice
-from engine.world import BattleMap, BattleState, Bond, Obstacle, Surface
+from engine.world import BattleMap, BattleState, Bond, Clock, Obstacle, Slot, Surface
 from tests.battles.story import body, thing
 from tests.vtt import table as fixture
 from vtt.inputs import Typed
+from vtt.session.assembly import scene
 from vtt.session.offered import offered
 from vtt.session.pointing import Pointing
 from vtt.session.table import Session
 from vtt.shapes import Disc, Polygon
+from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
 from vtt.tools.menu import MenuTool
 from vtt.tools.palette import PaletteTool
@@ -32,7 +34,7 @@ YARD = BattleMap(
     obstacles=(Obstacle(name="screen", outline=SCREEN, top_ft=40.0, material="concrete", thickness_in=24.0),),
     digest="yard of the powers",
 )
-HERE = (480.0, 400.0, 0.0)
+HERE, AFAR = (480.0, 400.0, 0.0), (480.0, 520.0, 0.0)
 FULL = dict.fromkeys(("composure", "fortitude", "reaction", "will"), 4)
 
 
@@ -40,17 +42,22 @@ def fighter(powers, **more):
     return {"system": SYSTEM.name, "resistances": FULL, "powers": powers, **more}
 
 
-def sat(powers, *things, bob=(484.0, 400.0, 0.0), bonds=(), **more):
+def sat(powers, *things, bob=(484.0, 400.0, 0.0), bonds=(), clock=None, **more):
     """Ace with these powers beside Bob, a screen of concrete to the east; the table he is played at."""
-    sheets = {"Ace": fighter(powers, **more), "Bob": fighter({"armor": 2})}
+    sheets = {"Ace": fighter(powers, **more), "Bob": fighter({"armor": 2}), "Cat": fighter({"flight": 9})}
     texts = {name: SYSTEM.sheets.canonical({**raw, "name": name}) for name, raw in sheets.items()}
     tokens = {}
-    for name, at, side in (("Ace", HERE, "hero"), ("Bob", bob, "villain")):
+    for name, at, side in (("Ace", HERE, "hero"), ("Bob", bob, "villain"), ("Cat", AFAR, "hero")):
         tracks, counters = SYSTEM.sheets.tallies(texts[name])
         tokens[name] = replace(body(name, at, side=side), tracks=tracks, counters=counters, sheet=name)
     tokens |= {one.name: one for one in things}
     state = BattleState(
-        map=YARD, sheets=texts, tokens=tokens, bonds=tuple(bonds), settings={"measure": "ruler"}
+        map=YARD,
+        sheets=texts,
+        tokens=tokens,
+        bonds=tuple(bonds),
+        settings={"measure": "ruler"},
+        clock=clock or Clock(),
     )
     return Seat(state)
 
@@ -72,6 +79,10 @@ class Seat(fixture.Table):
         self.pointing = Pointing(self.session)
         self.session.select("Ace")
         self.show()
+
+    def show(self):
+        """The scene as it is now; what is counted aside is not waited for."""
+        return scene(self.session, self.pointing.hand)
 
     def types(self, letters):
         """Letters into the list, then the first it finds."""
@@ -304,3 +315,108 @@ def test_the_odds_of_a_blow_are_told_degree_by_degree():
     chances = versus(Dice(5), Dice(4))
     shown = {result.label: result.chance for result in found}
     assert shown == {label: chances[dice] for dice, label in enumerate(degrees)}
+
+
+IN_TURN = Clock(round=1, phase="turns", slots=(Slot("Cat"), Slot("Bob"), Slot("Ace")), at=0)
+
+
+def holding():
+    """Cat holds her turn back and is asked; Bob strikes at Ace."""
+    seat = sat({}, clock=IN_TURN)
+    seat.session.asking = replace(seat.session.asking, choices=True)
+    seat.session.select("Cat")
+    seat.press_named("command.act.delay")
+    seat.press_named("command.karma.arm")
+    seat.keys("N", "A")
+    assert (seat.tool.attacker, seat.tool.target) == ("Bob", "Ace")
+    seat.keys("Enter")
+    return seat
+
+
+def answered(seat, key, nth):
+    """The question of that key answered by its option; every other one by its first."""
+    for _ in range(6):
+        if not isinstance(seat.tool, AnswerTool):
+            return
+        seat.keys(str(nth) if seat.tool.question.key == key else "1")
+
+
+def test_whoever_holds_her_turn_interrupts_at_the_table():
+    seat = holding()
+    assert seat.tool.question.options == ("nobody", "Bob")
+    answered(seat, "interrupt Cat", 2)
+    events = seat.session.battle.line[-1].events
+    assert [e.outcome for e in events if e.kind == "checked" and e.check == "interrupt roll Cat"] == [
+        "stopped"
+    ]
+    assert [e.result for e in events if e.kind == "attacked"] == ["interrupted"]
+
+
+def test_whoever_holds_her_turn_takes_one_for_the_team():
+    seat = holding()
+    answered(seat, "take one Ace", 2)
+    events = seat.session.battle.line[-1].events
+    assert [e.target for e in events if e.kind == "attacked"] == ["Cat"]
+    assert [e.cause for e in events if e.kind == "moved"][:1] == ["takes one"]
+
+
+def test_the_turn_goes_round_by_initiative_and_allies_go_in_any_order():
+    seat = sat({}, clock=Clock(round=1, phase="turns", slots=(Slot("Cat"), Slot("Ace"), Slot("Bob")), at=0))
+    seat.session.select("Ace")
+    seat.press_named("command.act.full_defense")
+    assert seat.ace.condition("full_defense") is not None
+    seat.session.select("Bob")
+    assert not [act for act in offered(seat.session, "Bob") if act.word == "full_defense"]
+
+
+@pytest.mark.parametrize(
+    ("power", "mode", "to", "height"),
+    [
+        ("flight", "fly", (440.0, 440.0), 30.0),
+        ("super_running", "run", (300.0, 420.0), None),
+        ("super_speed", "run", (300.0, 420.0), None),
+        ("super_leap", "leap", (450.0, 430.0), None),
+        ("teleportation", "teleport", (700.0, 420.0), None),
+        ("dimensional_travel", "teleport", (300.0, 420.0), None),
+        ("burrowing", "burrow", (520.0, 400.0), None),
+        ("burrowing", "burrow", (430.0, 370.0), -12.0),
+        ("insubstantiality", "run", (540.0, 400.0), None),
+    ],
+)
+def test_a_power_that_moves_is_used_by_its_chip_and_the_pointer(power, mode, to, height):
+    seat = sat({power: 5}, bob=(300.0, 300.0, 0.0))
+    if power == "insubstantiality":
+        seat.press_named("command.act.insubstantiality_on")
+    seat.press_named(f"command.mode.{mode}")
+    seat.point(*to)
+    seat.tool.height_ft = height
+    seat.keys("Enter")
+    at = seat.ace.at
+    assert (at.x, at.y) == (pytest.approx(to[0], abs=0.6), pytest.approx(to[1], abs=0.6))
+    assert at.z == (height or 0.0)
+
+
+def test_a_power_that_is_off_takes_its_way_of_moving_with_it():
+    seat = sat({"flight": 3})
+    seat.press_named("command.act.flight_off")
+    names = {pick.name for layer in seat.show() for pick in layer.picks}
+    assert "command.mode.fly" not in names
+    seat.press_named("command.act.flight_on")
+    names = {pick.name for layer in seat.show() for pick in layer.picks}
+    assert "command.mode.fly" in names
+
+
+@pytest.mark.parametrize("power", ["ensnare", "physical_paralysis"])
+def test_who_is_bound_cannot_move_until_he_breaks_free(power):
+    seat = sat({power: 9})
+    seat.keys("A")
+    seat.press_named(f"command.using.{power}")
+    seat.keys("Enter")
+    assert seat.state.tokens["Bob"].condition("held") is not None
+    seat.session.select("Bob")
+    seat.press_named("command.mode.walk")
+    seat.point(470.0, 380.0)
+    seat.keys("Enter")
+    assert "held and cannot move" in seat.session.toast
+    seat.keys("Esc")
+    assert "escape" in {act.word for act in offered(seat.session, "Bob")}

@@ -11,7 +11,7 @@ from typing import cast
 
 from engine.names import TokenId
 from engine.orders import Advance, Declare, Defend, Order, SystemOrder
-from engine.rounds import in_round
+from engine.rounds import delayed, in_round
 from engine.world import BattleState, Declaration, Token
 from vtt.scene import terms
 from vtt.scene.chips import Options, chips
@@ -238,7 +238,7 @@ def _defenses(session: Session, token: Token) -> Section | None:
 
 def _armed(session: Session, token: Token) -> Section | None:
     """Whether its player is asked before each roll, where the system has anything to ask."""
-    if not token.counters and not session.state.pools:
+    if not token.counters and not session.state.pools and not delayed(session.state, token.name):
         return None
     on = token.name in session.asking.armed
     options: Options = (("Ask before rolls", "karma.arm", on),)
