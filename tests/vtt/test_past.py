@@ -57,3 +57,14 @@ def test_a_box_with_shift_adds_to_the_selection(table):
 def test_the_settings_of_the_battle_have_a_key(table):
     table.keys("Ctrl+,")
     assert table.session.tab == "Scene"
+
+
+def test_the_ladder_makes_room_for_the_side_view(table):
+    tall = table.layer("panel.ladder").box or table.layer("panel.ladder").key
+    table.keys("Z")
+    assert (table.layer("panel.ladder").box or table.layer("panel.ladder").key) != tall
+
+
+def test_the_list_of_the_past_asks_what_happened(fought, words):
+    fought.keys("Ctrl+H")
+    assert "What happened" in words(fought.layer("float").shapes)

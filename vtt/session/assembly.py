@@ -20,7 +20,7 @@ from vtt.session.pages import page
 from vtt.session.pointing import Hand
 from vtt.session.sideways import through
 from vtt.session.table import Session
-from vtt.shapes import Pin, Scene, SceneLayer
+from vtt.shapes import Box, Pin, Scene, SceneLayer
 from vtt.tools.desk import Shown, Told
 from vtt.tools.kit import marks
 
@@ -115,7 +115,11 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     room = layout.map
     layers: list[SceneLayer] = [scale(room, view)]
     if layout.laddered:
-        layers.append(ladder.ladder_layer(session.state, view, ladder_room(room, shown), shown.spans))
+        layers.append(
+            ladder.ladder_layer(
+                session.state, view, ladder_room(room, shown, beside=session.side), shown.spans
+            )
+        )
     if session.side and all(layer.name != SIDE for layer in shown.panels):
         cut = shown.cut or through(session.state, session.selected)
         layers.append(side_layer(session.state, session.map_file, cut, side_box(room)))
@@ -139,9 +143,9 @@ def tools(session: Session) -> tuple[ToolMark, ...]:
     return (*TOOLS[:ADDED_AT], *marks(session.added, session.keys), *TOOLS[ADDED_AT:])
 
 
-def ladder_room(room: tuple[float, float, float, float], shown: Shown) -> tuple[float, float, float, float]:
-    """The ladder stays above what floats in the corner."""
-    low = 300.0 if any(layer.name == "panel.side" for layer in shown.panels) else 0.0
+def ladder_room(room: Box, shown: Shown, *, beside: bool) -> Box:
+    """The ladder stays above the side view, which a tool shows or somebody has asked for."""
+    low = 300.0 if beside or any(layer.name == SIDE for layer in shown.panels) else 0.0
     return room[0], room[1], room[2], room[3] - low
 
 

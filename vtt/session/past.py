@@ -11,12 +11,12 @@ from vtt.tools.palette import palette_of
 from vtt.widgets.palette import Choice
 
 PREFIX = "history."
-HERE, START = "now", "The start"
+HERE, START, HINT = "now", "The start", "What happened"
 
 
 def history(session: Session) -> None:
     """Every entry of this line, the latest first, to be chosen by a few letters."""
-    session.tools.append(palette_of(tuple(_choices(session)), session.measure))
+    session.tools.append(palette_of(tuple(_choices(session)), session.measure, HINT))
 
 
 def _choices(session: Session) -> Iterator[Choice]:

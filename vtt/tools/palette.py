@@ -9,6 +9,7 @@ from vtt.scene.rows import panel
 from vtt.shapes import Box, Measure
 from vtt.tools.desk import Desk, Shown, Told
 from vtt.widgets.control import OwnClipboard, Room
+from vtt.widgets.field import Field
 from vtt.widgets.palette import WIDE_PX, Choice, Palette, palette_room
 
 TOP_PX = 56.0
@@ -65,6 +66,6 @@ class PaletteTool:
         return Shown(told=Told(mode="Command", keys=KEYS), panels=(layer,))
 
 
-def palette_of(choices: tuple[Choice, ...], measure: Measure) -> PaletteTool:
-    """A palette of these commands in hand."""
-    return PaletteTool(Palette(choices), measure)
+def palette_of(choices: tuple[Choice, ...], measure: Measure, hint: str = "Type a command") -> PaletteTool:
+    """A palette of these commands in hand; the hint stands where nothing is typed."""
+    return PaletteTool(Palette(choices, Field(hint=hint)), measure)
