@@ -85,7 +85,8 @@ def broken(document):
                 yield f"{name} is {wrong!r}", made
 
 
-REFERENCES = ("cursor", "opening.sheets", "parent is")  # to something else in the file: no schema can say that it is there
+# What refers to something else in the file: no schema can say that it is there.
+REFERENCES = ("cursor", "opening.sheets", "parent is")
 
 
 def disagreements(document, wanted, read):
