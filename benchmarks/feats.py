@@ -1,14 +1,12 @@
 """A million FEATs in one call beside a plain numpy table; one whole attack; the odds of one."""
 
-import time
 from dataclasses import replace
 from importlib.util import find_spec
-from statistics import median
 
 import numpy
 
 from benchmarks.table import downtown
-from benchmarks.timing import show
+from benchmarks.timing import median_ms, show
 from engine.battle import Told
 from engine.checks import Answer
 from engine.geometry import Point
@@ -45,17 +43,6 @@ def side_by_side():
     return near.commit(Defend(token="Oxbow", maneuver="fighting_dodge"))
 
 
-def processor_ms(work, runs):
-    """The median processor time of *work* in ms: what else a machine is busy with does not count."""
-    work()
-    times = []
-    for _ in range(runs):
-        started = time.process_time()
-        work()
-        times.append(time.process_time() - started)
-    return 1000 * median(times)
-
-
 def answers():
     """A dodge that does not help, and a grand slam off the roof."""
     return Told({key: Answer(key, faces=said) for key, said in TOLD.items()})
@@ -63,13 +50,13 @@ def answers():
 
 if __name__ == "__main__":
     given = thrown()
-    base = processor_ms(plain_table(*given), 30)
-    ours = processor_ms(lambda: read_many(*given), 30)
+    base = median_ms(plain_table(*given), 30)
+    ours = median_ms(lambda: read_many(*given), 30)
     aim = 0.4 if find_spec("numba") else 1.0
     ratio = ours / base
     print(f"a million FEATs: {ours:.2f} ms, numpy int16 table {base:.2f} ms")
     print(f"{'ratio':<44} {ratio:9.2f}      aim {aim:g}      {'ok' if ratio <= aim else 'OVER'}")
     near = side_by_side()
     told = answers()
-    show("an attack with dodge, harm, slam and fall", processor_ms(lambda: near.commit(BLOW, told), 50), 2)
-    show("exact odds of the same attack", processor_ms(lambda: near.odds(BLOW), 20), 20)
+    show("an attack with dodge, harm, slam and fall", median_ms(lambda: near.commit(BLOW, told), 50), 2)
+    show("exact odds of the same attack", median_ms(lambda: near.odds(BLOW), 20), 20)

@@ -6,7 +6,7 @@ The time is that of this process alone.
 from dataclasses import replace
 
 from benchmarks.table import downtown
-from benchmarks.timing import own_median_ms, show
+from benchmarks.timing import median_ms, show
 from engine.events import Moved
 from engine.geometry import Point
 from engine.odds import odds
@@ -46,10 +46,10 @@ def main():
     """Both blows."""
     battle, _ = downtown()
     roof, row = on_a_roof(battle), in_a_row(battle)
-    show("odds of a blow on a roof", own_median_ms(lambda: odds(roof, BLOW, battle.rules), 20), 20)
+    show("odds of a blow on a roof", median_ms(lambda: odds(roof, BLOW, battle.rules), 20), 20)
     found = odds(row, BLOW, battle.rules)
     most = max(len(thrown(way)) for way in found.ways)
-    show("odds of a slam with a chain of three", own_median_ms(lambda: odds(row, BLOW, battle.rules), 20), 50)
+    show("odds of a slam with a chain of three", median_ms(lambda: odds(row, BLOW, battle.rules), 20), 50)
     print(f"{'':<44} {len(found.ways)} outcomes, at most {most} are thrown; chances add up to", end=" ")
     print(sum(way.chance for way in found.ways))
 

@@ -8,18 +8,6 @@ from statistics import median
 
 
 def median_ms(work, runs=50):
-    """The median time of *work* in ms."""
-    work()
-    return 1000 * median(_once(work) for _ in range(runs))
-
-
-def _once(work):
-    started = time.perf_counter()
-    work()
-    return time.perf_counter() - started
-
-
-def own_median_ms(work, runs=30):
     """The median of the time in ms that this process spends on *work*, after a first run."""
     work()
     return median(own_ms(work) for _ in range(runs))
@@ -40,19 +28,20 @@ def in_turns_ms(works, rounds=7, seconds=30.0):
     taken, begun = {name: [] for name in works}, time.perf_counter()
     for number in range(rounds):
         for name, work in works.items():
-            gc.disable()
             taken[name].append(own_ms(work))
-            gc.enable()
         if number >= 2 and time.perf_counter() - begun > seconds:
             break
     return {name: median(times) for name, times in taken.items()}
 
 
 def own_ms(work):
-    """The time in ms this process spends on *work* once."""
+    """The time in ms this process spends on *work* once, without clearing up."""
+    gc.disable()
     started = time.process_time()
     work()
-    return 1000 * (time.process_time() - started)
+    spent = time.process_time() - started
+    gc.enable()
+    return 1000 * spent
 
 
 def show_ratio(what, ms, peer, aim):

@@ -12,7 +12,7 @@ from statistics import median
 
 from benchmarks.timing import show
 
-RUNS = 9
+RUNS, QUIET = 9, "PYGAME_HIDE_SUPPORT_PROMPT"
 CHILD = """
 import time
 from pathlib import Path
@@ -39,7 +39,7 @@ app.close()
 def started():
     """The seconds of one start: to the first picture, and to the battle."""
     with tempfile.TemporaryDirectory() as home:
-        alone = {**os.environ, "SDL_VIDEODRIVER": "dummy", "KNOCKBACK_HOME": home}
+        alone = {**os.environ, "SDL_VIDEODRIVER": "dummy", "KNOCKBACK_HOME": home, QUIET: "1"}
         line = [sys.executable, "-c", CHILD]
         done = subprocess.run(line, capture_output=True, text=True, check=True, env=alone, cwd=Path.cwd())
     return [float(word) for word in done.stdout.split() if word[:1].isdigit()]
