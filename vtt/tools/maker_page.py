@@ -80,6 +80,14 @@ def problem_at(problems: Sequence[Problem], path: Path) -> str:
     return ""
 
 
+def wrong_with(problems: Sequence[Problem], of: SheetField, before: Path = ()) -> str:
+    """What is wrong with a field; of a score also what is wrong with its word and its number together."""
+    found = (problem_at(problems, (*before, *place)) for place in of.places)
+    both = ".".join((*before, *of.path[:-1])) if of.word else ""
+    alike = (problem.text for problem in problems if both and problem.text.startswith(f"{both}: "))
+    return next(filter(None, (*found, *(text.partition(": ")[2] for text in alike))), "")
+
+
 def _row(
     page: Page, row: Sequence[SheetField], across: tuple[float, float], columns: int, sight: Sight
 ) -> None:
@@ -87,7 +95,7 @@ def _row(
     wide = min((right - left - GAP_PX * (columns - 1)) / columns, MOST_BOX_PX)
     for nth, of in enumerate(row):
         box = (left + nth * (wide + GAP_PX), page.high + CAPTION_PX + 3, wide, BOX_PX)
-        wrong = next((found for at in of.places if (found := problem_at(sight.problems, at))), "")
+        wrong = wrong_with(sight.problems, of)
         _box(page, Target(of), (box, sight.draft.texts.get(of.path, "")), wrong)
     page.high += ROW_PX
 
@@ -156,16 +164,8 @@ def _parts(
     wide = min((right - left - GAP_PX * (columns - 1)) / columns, 1.4 * MOST_BOX_PX)
     for nth, of in enumerate(parts):
         box = (left + nth * (wide + GAP_PX), page.high + CAPTION_PX + 3, wide, BOX_PX)
-        named = {(*group.at, entry.name), (*group.at, str(index))}
-        wrong = next(
-            (
-                found
-                for at in named
-                for place in of.places
-                if (found := problem_at(sight.problems, (*at, *place)))
-            ),
-            "",
-        )
+        named = ((*group.at, entry.name), (*group.at, str(index)))
+        wrong = next((found for at in named if (found := wrong_with(sight.problems, of, at))), "")
         _box(page, Target(of, index), (box, entry.texts.get(of.path, "")), wrong)
 
 

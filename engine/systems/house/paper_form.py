@@ -51,6 +51,8 @@ def _said(kind: str, found: object, message: str, fields: Sequence[str]) -> str:
         said = "no such field in a sheet"
         return f"{said}; expected one of {', '.join(fields)}" if fields else said
     expected = message.removeprefix("Value error, ").replace("Input should be", "expected")
+    if kind == "value_error" and isinstance(found, dict):
+        return expected  # what does not agree in a table is in the words already
     return SAID[kind].format(found) if kind in SAID else f"found {found!r}, {expected}"
 
 

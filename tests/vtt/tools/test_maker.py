@@ -259,7 +259,12 @@ WRONG = [
         "Splendid",
         "abilities.fighting.rank: found 'Splendid'",
     ),
-    ("universal_heroes", "abilities.fighting.number", "Good 90", "abilities.fighting: found"),
+    (
+        "universal_heroes",
+        "abilities.fighting.number",
+        "Good 90",
+        "abilities.fighting: 90 is Unearthly, not Good",
+    ),
     ("supers_revised", "resistances.will", "none", "resistances.will: found 'none', expected whole dice"),
     ("supers_revised", "resistances.will", "30", "the pool: 29 dice are spent of 20"),
     ("basic_v3", "attributes.moxie", "4", "attributes.moxie: found 4, expected a rating from 1 to 3"),
@@ -278,6 +283,15 @@ def test_a_wrong_value_shows_its_message_at_once_and_nothing_broken_is_saved(sys
         maker.keys("Ctrl+S", "Ctrl+Enter")
         assert maker.files == {}
         assert maker.state.tokens == {}
+
+
+def test_a_word_and_a_number_that_do_not_agree_mark_their_field():
+    maker = Maker("universal_heroes")
+    maker.fill("abilities.fighting.number", "Good 90")
+    words = [shape.text for shape in texts(maker.layer("float").shapes)]
+    assert "Fighting: 90 is Unearthly, not Good" in words
+    assert maker.filling.form.control("abilities.fighting.number").problem
+    assert not maker.filling.form.control("abilities.fighting.offensive.number").problem
 
 
 def texts(shapes):
