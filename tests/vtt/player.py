@@ -622,7 +622,7 @@ def spoken(event):
         case "hurt":
             return (event.token, str(event.points))
         case "condition" if not event.name.startswith(QUIET_CONDITIONS):
-            return (event.token, plain(event.name))
+            return (event.token, event.against)
         case "breached":
             return ("breaks",)
         case "bond":

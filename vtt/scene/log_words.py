@@ -31,6 +31,7 @@ from engine.geometry import Point, length_ft
 from engine.units import AREA_FT, STORY_FT, mph
 from engine.world import BattleState
 from vtt.scene import figures, terms
+from vtt.scene.condition_words import said_of
 from vtt.scene.rows import Bit, strong, words
 from vtt.verbs import goes
 
@@ -113,14 +114,10 @@ class Words:
             case Healed(token=name, track=track, points=points):
                 title = (strong(name), words(f" wins back {points} {terms.plain(track)}"))
                 return Told(self._side(name), title)
-            case Conditioned(token=name, name=condition, on=on, value=value):
+            case Conditioned(token=name, name=condition):
                 if condition.startswith(QUIET_CONDITIONS):
                     return None
-                count = f" {value}" if value > 0 else ""
-                verb = "is" if on else "is no longer"
-                return Told(
-                    self._side(name), (strong(name), words(f" {verb} {terms.plain(condition)}{count}"))
-                )
+                return Told(self._side(name), (strong(name), words(f" {said_of(event)}")))
             case Joined(token=token):
                 return Told(token.side, (strong(token.name), words(" is here")))
             case Left(token=name):
