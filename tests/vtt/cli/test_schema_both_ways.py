@@ -40,6 +40,14 @@ def is_read(read, document):
     return True
 
 
+def cut(value):
+    """A document with one of each kind of thing that it lists, so that little is tried again and again."""
+    if isinstance(value, dict):
+        return {key: cut(part) for key, part in value.items()}
+    tables = isinstance(value, list) and value and isinstance(value[0], dict)
+    return [cut(value[0])] if tables else value
+
+
 def places(value, at=()):
     """The way to every part of a document; of lists of one kind only the first."""
     yield at
@@ -101,13 +109,12 @@ def disagreements(document, wanted, read):
 
 
 def test_a_map_that_is_broken_is_refused_by_both():
-    assert list(disagreements(MAP, schema("map"), lambda raw: checked(raw, Drawing, "f"))) == []
+    assert list(disagreements(cut(MAP), schema("map"), lambda raw: checked(raw, Drawing, "f"))) == []
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_roster_that_is_broken_is_refused_by_both(system):
-    raw = tomllib.loads((maps() / "downtown" / "rosters" / f"{system}.toml").read_text("utf-8"))
-    short = {**raw, "tokens": raw["tokens"][:2]}
+def test_a_roster_that_is_broken_is_refused_by_both():
+    raw = tomllib.loads((maps() / "downtown" / "rosters" / "universal_heroes.toml").read_text("utf-8"))
+    short = {**cut(raw), "sheets": {"skyhook": {"name": "Skyhook"}}}
     assert list(disagreements(short, schema("roster"), lambda given: checked(given, Roster, "f"))) == []
 
 
@@ -141,8 +148,8 @@ def test_every_event_of_a_recorded_battle_that_is_broken_is_refused_by_both(line
 
 
 def test_a_header_that_is_broken_is_refused_by_both(lines):
-    head = {**lines[0], "lines": {"main": 0}, "cursor": 0}
-    head["opening"] = {**head["opening"], "tokens": head["opening"]["tokens"][:2]}
+    head = {**lines[0], "map": cut(lines[0]["map"]), "lines": {"main": 0}, "cursor": 0}
+    head["opening"] = {**head["opening"], "tokens": head["opening"]["tokens"][:1]}
     found = disagreements(
         head, schema("battle", "basic_v3"), lambda raw: read_saved(json.dumps(raw), SYSTEMS)
     )
@@ -162,7 +169,7 @@ def test_a_line_that_is_broken_is_refused_by_both(lines):
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_battle_of_every_system_fits_the_schema_of_its_lines(system):
-    made = make(Wanted(map=maps() / "downtown", system=system, seed=1))
+    made = make(Wanted(map=maps() / "warehouse", system=system, seed=1))
     (head,) = save(made.battle, made.map_file)
     assert fits(json.loads(head), schema("battle", system))
 
