@@ -50,6 +50,24 @@ def test_pressing_the_card_of_a_check_on_the_map_asks_the_same(flier, words):
     assert "Why 60%?" in words(flier.layer("float").shapes)
 
 
+def test_pressing_how_far_a_band_goes_asks_why_so_far(flier):
+    names = [pick.name for pick in flier.layer("labels").picks]
+    assert names.count("why.turn") > 2  # the card at the end, and a chip on each outline or stretch
+
+
+def test_pressing_a_landing_place_asks_why_its_chance(words):
+    state = opening()
+    bob, ace = state.tokens["Bob"], state.tokens["Ace"]
+    near = replace(ace, motion=replace(ace.motion, position=bob.at._replace(x=bob.at.x + 3.5)))
+    table = Table(state.with_token(near))
+    table.keys("2", "K")
+    preview = table.session.tool.preview(table.session)
+    lands = {nth for nth, each in enumerate(preview.results) if each.landing is not None}
+    assert lands
+    asked = {int(pick.name.rpartition(".")[2]) for pick in table.layer("labels").picks}
+    assert lands <= asked
+
+
 def test_pressing_the_gauge_or_the_meter_asks_for_the_speed(flier, words):
     flier.press_named("why.speed")
     assert "Why so fast?" in words(flier.layer("float").shapes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.checks import chance
 from engine.geometry import at_ft, length_ft
@@ -17,7 +17,7 @@ from vtt.scene.overlay import MovePreview, flat
 from vtt.scene.placing import Room, about
 from vtt.scene.rows import Bit, feat, gap, number, words
 from vtt.scene.views import View
-from vtt.shapes import Box, Chip, Measure, Part, Pick, Pin, Rect, Shape, Spot, chip_width
+from vtt.shapes import Box, Chip, Measure, Part, Pin, Shape, Spot, chip_width
 
 CHIP_OFF_PX, CHIP_HIGH_PX = 16.0, 22.0
 LEAST_STRETCH_PX = 40.0
@@ -38,19 +38,6 @@ def labels(
     if preview.reach is not None:
         yield from bands.labels(preview.reach, view, room, measure)
     yield from cards
-
-
-def card_picks(said: Iterable[Shape], hazards: int) -> tuple[Pick, ...]:
-    """The cards can be pressed: each check asks why its chance, the last why so far."""
-    boxes = (
-        (pin.at, (part.x, part.y, part.w, part.h))
-        for pin in said
-        if isinstance(pin, Pin)
-        for part in pin.shapes
-        if isinstance(part, Rect) and part.style.startswith("card.")
-    )
-    names = (*(f"why.hazard.{nth}" for nth in range(hazards)), "why.turn")
-    return tuple(Pick(name, box, at) for name, (at, box) in zip(names, boxes, strict=False))
 
 
 def take_drawn(preview: MovePreview, view: View, room: Room) -> None:

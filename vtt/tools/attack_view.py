@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from engine.names import TokenId
-from vtt.scene import attack_tab, dock, figures, knock, knock_labels, odds, selected, side, terms
+from vtt.scene import asked, attack_tab, dock, figures, knock, knock_labels, odds, selected, side, terms
 from vtt.scene.chips import explained
 from vtt.scene.ladder import Span
 from vtt.scene.results import AttackPreview
@@ -34,18 +34,15 @@ class Striker(Protocol):
 def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], desk: Desk) -> Shown:
     """Everything the tool puts on the screen."""
     if preview is None:
-        said = (
-            words(tool.attacker, "text.12+weight.strong"),
-            gap(),
-            words("pick a target", "text.12+ink.dim"),
-        )
-        return Shown(told=Told(mode="Attack", doing=said, keys=KEYS[1:], tone="knock"))
+        return aimless(tool)
     told = Told(mode="Attack", doing=doing(preview, desk), keys=keys(preview), tone="knock")
     room = open_room(desk, *boxes(preview, desk))
+    said = tuple(knock_labels.labels(preview, desk.view, desk.measure, room=room))
     made = Shown(
         told=told,
         lines=tuple(knock.lines(desk.state, preview, desk.view)),
-        labels=tuple(knock_labels.labels(preview, desk.view, desk.measure, room=room)),
+        labels=said,
+        picks=asked.of_a_push(said, preview, desk.measure),
         panels=panels(preview, desk),
         targets=(tool.target,),
         spans=spans(preview, desk),
@@ -63,6 +60,12 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         explained(attack_tab.shown(result, desk.measure), f"result.{preview.shown}") if result else None,
         selected.problems(preview.plan.problems, desk.measure),
     )
+
+
+def aimless(tool: Striker) -> Shown:
+    """What is said while nobody is aimed at."""
+    said = (words(tool.attacker, "text.12+weight.strong"), gap(), words("pick a target", "text.12+ink.dim"))
+    return Shown(told=Told(mode="Attack", doing=said, keys=KEYS[1:], tone="knock"))
 
 
 def keys(preview: AttackPreview) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,18 @@ from engine.names import TokenId
 from engine.plans import MovePlan
 from engine.reach import Threat
 from engine.units import AREA_FT
-from vtt.scene import bands, falls, figures, momentum, overlay, overlay_labels, selected, terms, threats
+from vtt.scene import (
+    asked,
+    bands,
+    falls,
+    figures,
+    momentum,
+    overlay,
+    overlay_labels,
+    selected,
+    terms,
+    threats,
+)
 from vtt.scene.chips import explained
 from vtt.scene.courses import path_of
 from vtt.scene.dock import Section
@@ -62,7 +73,7 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
         bands=below(preview, desk),
         lines=lines(preview, around, desk),
         labels=said,
-        picks=overlay_labels.card_picks(said, len(plan.hazards)),
+        picks=asked.of_a_move(said, len(plan.hazards), desk.measure),
         lifted=(tool.token,),
         targets=met_by(plan),
         spans=tuple(spans(plan, desk)),
