@@ -36,8 +36,13 @@ def is_battle(path: Path) -> bool:
     """Is this a battle, by what it holds or by its name?"""
     if not path.is_file():
         return False
+    return is_sqlite(path) or path.suffix in BATTLES
+
+
+def is_sqlite(path: Path) -> bool:
+    """Is this a database, as battle files are?"""
     with path.open("rb") as file:
-        return file.read(len(SQLITE)) == SQLITE or path.suffix in BATTLES
+        return file.read(len(SQLITE)) == SQLITE
 
 
 def written(path: Path, data: bytes) -> None:

@@ -21,7 +21,7 @@ COMMANDS = {
     "demo": Entry("demo", "Play the bundled battle to files, without a window."),
     "new": Entry("making", "Make a battle, ready to play, on a map."),
     "info": Entry("looking", "Say what a file is and what was read of it."),
-    "import": Entry("convert", "Turn an outside map into a map folder of ours."),
+    "import": Entry("convert", "Turn an outside map into a map folder of ours, lines into a battle file."),
     "export": Entry("exporting", "Write a battle or a map in another format."),
     "measure": Entry("measuring", "Distances and sight between two points."),
     "state": Entry("history", "The battle as it stands now."),

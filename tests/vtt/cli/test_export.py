@@ -142,3 +142,24 @@ def test_with_json_a_command_that_writes_a_file_says_which(call, fits, battle, t
     fits("written", said.document)
     assert said.document["file"] == str(tmp_path / out)
     assert said.document["bytes"] == (tmp_path / out).stat().st_size
+
+
+def test_a_battle_in_lines_becomes_the_same_battle_file_again(call, fits, battle, tmp_path):
+    call("do", battle, json.dumps({"kind": "begin_round"}))
+    call("undo", battle)
+    call("export", battle, "--to", "jsonl", "-o", tmp_path / "yard.jsonl")
+    said = call("import", tmp_path / "yard.jsonl", "-o", tmp_path / "again.battle", "--json")
+    assert said.code == 0
+    fits("new", said.document)
+    for what in ("state", "log", "branch"):
+        assert call(what, tmp_path / "again.battle", "--json").out == call(what, battle, "--json").out
+    assert call("redo", tmp_path / "again.battle").code == 0
+    assert call("audit", tmp_path / "again.battle").code == 0
+
+
+def test_a_battle_file_is_not_imported_and_none_is_written_over(call, battle, tmp_path):
+    assert call("import", battle, "-o", tmp_path / "x.battle").code == 2
+    call("export", battle, "--to", "jsonl", "-o", tmp_path / "yard.jsonl")
+    before = battle.read_bytes()
+    assert call("import", tmp_path / "yard.jsonl", "-o", battle).code != 0
+    assert battle.read_bytes() == before
