@@ -1,15 +1,19 @@
 """The track ``line`` in the ground: through the earth, up to its surface, never into air or water."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from math import ceil
+from math import ceil, floor
+from typing import TypeAlias
 
-from engine.geometry import Path, Point, distance_ft, lerp, tidied
+from engine.geometry import Path, Point, Ring, distance_ft, lerp, tidied
 from engine.movement.trace.parts import Met, Mover, Stretch, first_met, leg, moves
 from engine.plans import Leg, Stop
 from engine.terrain import Support
 from engine.units import TOLERANCE_FT
+from engine.world import BattleMap
 
+Box: TypeAlias = tuple[float, float, float, float]  # west, north, east, south
 SAMPLE_FT = 3.0  # how often the way asks what it leads through
 ROOF_FT = 1.0  # the earth left over the head of whoever digs under something
 EARTH = ("ground",)  # the sides of what is sunk, which are dug through
@@ -21,7 +25,7 @@ def tunnel(mover: Mover, a: Point, b: Point) -> Stretch:
     straight = _dug(mover, (a, b))
     if straight.stop is Stop.ARRIVED or b.z > _earth_ft(mover, b) + TOLERANCE_FT:
         return straight
-    low = min(b.z, *(min(at.z, _earth_ft(mover, at)) for at in _samples(a, b)))
+    low = min(b.z, *(min(at.z, _earth_ft(mover, at)) for at in _samples(mover, a, b)))
     low -= mover.body.height_ft + ROOF_FT
     under = _dug(mover, (a, a._replace(z=low), b._replace(z=low), b))
     return under if under.stop is Stop.ARRIVED else straight
@@ -53,16 +57,49 @@ def _stopped(mover: Mover, legs: tuple[Leg, ...], rest: tuple[Point, Point], met
 def _while_in_earth(mover: Mover, a: Point, b: Point) -> Point:
     """The last place of a straight way at which the body is in the earth, or on it."""
     last = a
-    for at in _samples(a, b):
+    for at in _samples(mover, a, b):
         if at.z > _earth_ft(mover, at) + TOLERANCE_FT:
             return tidied(last)
         last = at
     return tidied(b)
 
 
-def _samples(a: Point, b: Point) -> Iterator[Point]:
+def _samples(mover: Mover, a: Point, b: Point) -> Iterator[Point]:
+    """Places along a way: many over what is sunk, else only its ends and where it comes up."""
     count = max(ceil(distance_ft(a, b) / SAMPLE_FT), 1)
-    yield from (lerp(a, b, step / count) for step in range(count + 1))
+    steps = {0, count}
+    for low, high in _over(_sunk(mover.state.map), a, b):
+        steps |= set(range(max(floor(low * count), 0), min(ceil(high * count), count) + 1))
+    if a.z <= 0.0 < b.z:
+        steps.add(floor(count * -a.z / (b.z - a.z)))
+    yield from (lerp(a, b, step / count) for step in sorted(steps))
+
+
+def _over(boxes: Sequence[Box], a: Point, b: Point) -> Iterator[tuple[float, float]]:
+    """From which to which share of it a way is over each box."""
+    for west, north, east, south in boxes:
+        low, high = 0.0, 1.0
+        for start, end, least, most in ((a.x, b.x, west, east), (a.y, b.y, north, south)):
+            across = end - start
+            first, last = (least - start, most - start) if across >= 0 else (most - start, least - start)
+            if abs(across) < TOLERANCE_FT:
+                low, high = (low, high) if first <= 0.0 <= last else (1.0, 0.0)
+            else:
+                low, high = max(low, first / across), min(high, last / across)
+        if low <= high:
+            yield low, high
+
+
+@lru_cache(maxsize=8)
+def _sunk(battle_map: BattleMap) -> tuple[Box, ...]:
+    """About each surface that lies in the ground, a box."""
+    rings = [one.outline for one in battle_map.surfaces if one.elevation_ft < 0.0 or one.depth_ft]
+    return tuple(_box(ring) for ring in rings)
+
+
+def _box(ring: Ring) -> Box:
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _earth_ft(mover: Mover, at: Point) -> float:
