@@ -31,3 +31,12 @@ def test_a_fight_is_played_to_its_end_and_nothing_is_resolved_by_hand():
     player.audited()
     kinds = {entry.order.kind for entry in player.session.battle.line}
     assert {"declare", "extra_attacks", "begin_round", "move", "attack", "advance"} <= kinds
+
+
+def test_a_blade_of_the_sheet_is_chosen_in_the_attacks_tab():
+    player = Player(1)
+    player.chosen("Delta")
+    player.keys("A")
+    player.press_named("command.maneuver.edged_attack")
+    player.press_named("command.using.blade")
+    assert player.session.tool.order(player.session).using == "blade"

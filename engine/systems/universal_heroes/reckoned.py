@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.maneuvers import Maneuver, maneuvers
-from engine.systems.universal_heroes.ranks import Color, Rank, Settings, effect, rank_name
+from engine.systems.universal_heroes.ranks import TABLES, Color, Rank, Settings, effect, rank_name, rank_named
 from engine.systems.universal_heroes.sheet import Power, Sheet
 from engine.units import STORY_FT, areas_ft, mph, tidy
 
@@ -78,20 +78,29 @@ def strikes(sheet: Sheet) -> tuple[Row, ...]:
 
 def _ways(sheet: Sheet, how: Maneuver) -> Iterator[Row]:
     rank = rank_name(sheet.score(how.ability).rank)
+    listed = (*sheet.powers.values(), *sheet.weapons.values())
+    fitting = tuple(of for of in listed if how.name in (of.attack, of.name))
     match how.by:
         case "power":
-            listed = (*sheet.powers.values(), *sheet.weapons.values())
-            for of in listed:
-                if how.name in (of.attack, of.name):
-                    yield _strike(how, rank, of.score.number, of.name)
+            for of in fitting:
+                yield _strike(how, _rolled_on(of, rank), of.score.number, of.name)
         case "charge":
             armor = sheet.powers.get("body_armor")
             points = max(sheet.number("endurance"), armor.score.number if armor else 0)
             yield _strike(how, rank, points)
         case "strength":
-            yield _strike(how, rank, sheet.score("strength.upper").number)
+            own = sheet.score("strength.upper").number
+            yield _strike(how, rank, own)
+            for of in fitting:
+                yield _strike(how, _rolled_on(of, rank), max(own, of.score.number), of.name)
         case _:
             yield _strike(how, rank, 0)
+
+
+def _rolled_on(of: Power, rank: str) -> str:
+    """A hyperexhaustive power is rolled in a column of its own. Source: UH, the Hyperexhaustive Rank."""
+    first = TABLES["exhaustion"].floor(1)["column"]
+    return rank_name(rank_named(first)) if of.conditional == "hyperexhaustive" else rank
 
 
 def _strike(how: Maneuver, rank: str, points: int, using: str = "") -> Row:
