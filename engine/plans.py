@@ -28,14 +28,15 @@ class Stop(StrEnum):
 class Limits:
     """What a system says of one token in one mode this turn.
 
-    ``free_turn_deg``: how far it may turn at no cost; ``turn_cost_ft``: what turning further costs, once a
-    turn; ``brake``: how halving is rounded; ``sink_ft_per_turn``: what a glider loses; ``down_ft``: how far
-    down a leap may land; ``rise_ft``: how far up one goes beside its range, 0: within it; ``dive_ft``: how
-    far down a flight gains an area, 0: none; ``step_ft`` and ``drop_ft``: how far up and down a foot steps,
-    more is a wall or a ledge; ``climb_ft_per_turn``: how far up and down it comes on a face or by stairs, 0
-    for no limit of its own; ``door_ft``: what opening a door costs, below 0: it is an action; ``passes``:
-    materials, or ``wall``, ``door``, ``window``, that do not stop this body (``*``: nothing does);
-    ``account``: how the figures come.
+    ``free_turn_deg``: how far it may turn at no cost; ``turn_cost_ft``: what turning further costs;
+    ``turns_paid``: for how many turns of a move, 0: each; ``brake``: how halving is rounded;
+    ``sink_ft_per_turn``: what a glider loses; ``down_ft``: how far down a leap may land; ``rise_ft``: how
+    far up one goes beside its range, 0: within it; ``dive_ft``: how far down a flight gains an area, 0:
+    none; ``step_ft`` and ``drop_ft``: how far up and down a foot steps, more is a wall or a ledge;
+    ``climb_ft_per_turn``: how far up and down it comes on a face or by stairs, 0 for no limit of its own;
+    ``door_ft``: what opening a door costs, below 0: it is an action; ``passes``: materials, or ``wall``,
+    ``door``, ``window``, that do not stop this body (``*``: nothing does); ``account``: how the figures
+    come.
     """
 
     top_ft_per_turn: float
@@ -50,6 +51,7 @@ class Limits:
     step_ft: float = 2.0
     free_turn_deg: float = 180.0
     turn_cost_ft: float = 0.0
+    turns_paid: int = 1
     drop_ft: float = 6.0
     door_ft: float = 66.0
     passes: tuple[str, ...] = ()

@@ -38,20 +38,32 @@ def entered(motion: Motion, legs: Sequence[Leg], speed_ft: float) -> Iterator[tu
         heading = course_deg(one.path, heading, last=True)
 
 
-def turn_deg(one: Leg, motion: Motion) -> float:
-    """By how much a body that enters a leg turns: at its start, or at the sharpest bend on it."""
-    heading, most = motion.heading_deg, 0.0
+def bends_deg(one: Leg, motion: Motion) -> Iterator[float]:
+    """By how much a body that enters a leg turns at its start, and at each bend on it."""
+    heading = motion.heading_deg
     for a, b in pairwise(one.path):
         if flat_ft(a, b) > TOLERANCE_FT:
             toward = heading_deg(a, b)
-            most = max(most, turned_deg(heading, toward))
+            yield turned_deg(heading, toward)
             heading = toward
+
+
+def turn_deg(one: Leg, motion: Motion) -> float:
+    """By how much a body that enters a leg turns: at its start, or at the sharpest bend on it."""
+    most = max(bends_deg(one, motion), default=0.0)
     return most if most > LEAST_TURN_DEG else 0.0
 
 
 def sharpest_deg(motion: Motion, legs: Sequence[Leg]) -> float:
     """The sharpest turn of a whole move."""
     return max((turn_deg(one, with_motion) for one, with_motion in entered(motion, legs, 0.0)), default=0.0)
+
+
+def turns(motion: Motion, legs: Sequence[Leg], free_deg: float) -> int:
+    """How often a whole move turns further than is free."""
+    free = max(free_deg, LEAST_TURN_DEG)
+    bends = (deg for one, entered_with in entered(motion, legs, 0.0) for deg in bends_deg(one, entered_with))
+    return sum(deg > free for deg in bends)
 
 
 def hazards_on(

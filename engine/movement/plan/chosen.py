@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
-from engine.movement.hazards import LEAST_TURN_DEG, climb_after, hazards_on, sharpest_deg
+from engine.movement.hazards import climb_after, hazards_on, turns
 from engine.movement.plan.dive import dive_gain_ft, dived
 from engine.movement.plan.doubts import Ready, ready
 from engine.movement.plan.firm import on_firm_ground
@@ -30,7 +30,7 @@ class Way:
 
     stretch: Stretch
     spent: Spent
-    turned: bool
+    turned: int
     overshoot_ft: float = 0.0
 
 
@@ -68,7 +68,7 @@ def _way(mover: Mover, waypoints: Path, may: Allowance) -> Way:
         return way
     path = path_of(way.stretch.legs) or (mover.token.at,)
     beyond = _straight_on(mover.token.motion, path, 2 * may.least_ft + AREA_FT)
-    forced = replace(may, most_ft=may.least_ft + (mover.limits.turn_cost_ft if way.turned else 0.0))
+    forced = replace(may, most_ft=may.least_ft + mover.limits.turn_cost_ft * way.turned)
     longer = _paid(mover, (*waypoints, beyond), forced)
     return replace(longer, overshoot_ft=max(length_ft(path_of(longer.spent.legs)) - length_ft(path), 0.0))
 
@@ -80,13 +80,15 @@ def _lands(mover: Mover, way: Way) -> bool:
 
 
 def _paid(mover: Mover, waypoints: Path, may: Allowance) -> Way:
-    """A traced way as far as it can be paid for; a turn in the air costs once a turn. Ruling: U15."""
+    """A traced way as far as it can be paid for, and for the turns on it. Ruling: U15."""
     stretch = trace(mover, waypoints)
     purse = _purse(mover, may.most_ft)
     spent = on_firm_ground(mover, dived(stretch.legs, purse, mover.limits.dive_ft), purse)
-    if not _turns(mover, spent.legs):
-        return Way(stretch, spent, turned=False)
-    dearer = replace(purse, most_ft=max(may.most_ft - mover.limits.turn_cost_ft, may.least_ft))
+    turned = _turns(mover, spent.legs)
+    if not turned:
+        return Way(stretch, spent, turned=0)
+    left = may.most_ft - mover.limits.turn_cost_ft * turned
+    dearer = replace(purse, most_ft=max(left, may.least_ft))
     spent = on_firm_ground(mover, dived(stretch.legs, dearer, mover.limits.dive_ft), dearer)
     return Way(stretch, spent, turned=_turns(mover, spent.legs))
 
@@ -102,12 +104,12 @@ def _purse(mover: Mover, most_ft: float) -> Purse:
     )
 
 
-def _turns(mover: Mover, legs: Sequence[Leg]) -> bool:
-    """Does a move turn so far that it costs?"""
+def _turns(mover: Mover, legs: Sequence[Leg]) -> int:
+    """How many turns of a move cost. Ruling: U15."""
     if mover.limits.turn_cost_ft <= 0.0:
-        return False
-    free = max(mover.limits.free_turn_deg, LEAST_TURN_DEG)
-    return sharpest_deg(mover.token.motion, legs) > free
+        return 0
+    found = turns(mover.token.motion, legs, mover.limits.free_turn_deg)
+    return min(found, mover.limits.turns_paid) if mover.limits.turns_paid else found
 
 
 def _turn_cost_ft(mover: Mover, way: Way, may: Allowance) -> float:
@@ -115,7 +117,7 @@ def _turn_cost_ft(mover: Mover, way: Way, may: Allowance) -> float:
     if not way.turned:
         return 0.0
     spare = math.inf if way.overshoot_ft else max(may.most_ft - may.least_ft, 0.0)
-    return min(mover.limits.turn_cost_ft, spare)
+    return min(mover.limits.turn_cost_ft * way.turned, spare)
 
 
 def _straight_on(motion: Motion, path: Path, ft: float) -> Point:

@@ -221,9 +221,10 @@ def _gathering(state: BattleState, token: Token, name: str, top: AccountLine) ->
 
 
 def _airborne(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
-    """In the air, where a turn costs an area. Source: UH, Turning. Ruling: U15."""
+    """In the air, where a turn costs an area, once or each time. Source: UH, Turning. Ruling: U15."""
     found = _gathering(state, token, name, top)
-    return replace(found, free_turn_deg=FREE_TURN_DEG, turn_cost_ft=AREA_FT)
+    paid = 0 if ruling(state.settings, "U15") == "each_change_yellow" else 1
+    return replace(found, free_turn_deg=FREE_TURN_DEG, turn_cost_ft=AREA_FT, turns_paid=paid)
 
 
 def _passes(state: BattleState, token: Token) -> tuple[str, ...]:

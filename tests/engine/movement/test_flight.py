@@ -1,5 +1,7 @@
 """In the air: gaining and losing speed, turning, climbing, landing, gliding. Source: UH, Flight; Turning."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.geometry import Point, distance_ft
@@ -85,6 +87,18 @@ def test_a_turn_in_the_air_costs_one_area_once_a_turn(wings):
     assert found.allowance_ft == 6 * AREA
     assert found.spent_ft == pytest.approx(6 * AREA)
     assert found.after.speed_ft_per_turn == pytest.approx(5 * AREA)
+
+
+@pytest.mark.parametrize(("paid", "turns"), [(1, 1), (0, 2)])
+def test_each_turn_may_cost_an_area_if_a_battle_reads_it_so(wings, paid, turns):
+    """Source: UH, Turning. Ruling: U15."""
+    wings.limits_by_mode["fly"] = replace(wings.limits_by_mode["fly"], turns_paid=paid)
+    ace = body(at=(1000, 1000, 50), mode="fly", speed_ft_per_turn=4 * AREA, heading_deg=0.0)
+    found = plan_move(battle(SKY, ace), go("fly", (1100, 950, 50), (1100, 900, 50)), wings)
+    said = {line.text: line.ft for line in found.account}
+    assert said["Turning in the air"] == -turns * AREA
+    straight = plan_move(battle(SKY, ace), go("fly", (1000, 700, 50)), wings)
+    assert "Turning in the air" not in {line.text for line in straight.account}
 
 
 def test_a_straight_flight_and_a_turn_within_the_free_angle_cost_nothing(wings):

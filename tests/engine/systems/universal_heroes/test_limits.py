@@ -88,7 +88,13 @@ def test_a_flier_gains_speed_by_stamina_and_pays_an_area_for_a_turn(limits):
         "fly", powers={"flight": "Remarkable"}, abilities={"endurance": {"resistance": 50, "stamina": 10}}
     )
     assert (found.top_ft_per_turn, found.gain_ft_per_turn) == (15 * AREA_FT, 2 * AREA_FT)
-    assert (found.turn_cost_ft, found.brake) == (AREA_FT, "areas_down")
+    assert (found.turn_cost_ft, found.turns_paid, found.brake) == (AREA_FT, 1, "areas_down")
+
+
+def test_a_battle_may_take_an_area_for_each_change_of_course(limits):
+    """Ruling: U15."""
+    found = limits("fly", {"U15": "each_change_yellow"}, powers={"flight": "Remarkable"})
+    assert (found.turn_cost_ft, found.turns_paid) == (AREA_FT, 0)
 
 
 def test_every_figure_of_a_limit_names_its_table(limits):
