@@ -194,6 +194,7 @@ def test_what_a_tool_plug_in_does_is_undone_like_anything(table):
 
 
 FAILING = """
+from vtt.shapes import Line
 from vtt.tools.desk import Shown, Told
 from vtt.tools.kit import ToolKind
 
@@ -217,6 +218,7 @@ SOUND = {"on_intent": "return False", "shown": "return Shown(told=Told(mode='F')
         {"on_intent": "raise LookupError('oh')"},
         {"shown": "raise LookupError('oh')"},
         {"shown": "return 3"},
+        {"shown": "return Shown(told=Told(mode='F'), lines=(Line(((0, 0), (9, 9)), 'no.such.style'),))"},
         {"make": "1 / 0"},
     ],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
@@ -11,6 +11,9 @@ from engine.plugins import FAILURES, PlugIn, UnfitError, brought, plugged, words
 from vtt.inputs import Intent
 from vtt.keys import Command, KeyMap, canonical, conflicts, key_map
 from vtt.scene.rail import ToolMark
+from vtt.shapes import Chip, Picture, Pin, Shape
+from vtt.theme import Theme
+from vtt.themes import FIRST, theme
 from vtt.tools.desk import Desk, Shown, Told, Tool
 
 GROUP = "vtt.tools"  # entry points of plug-ins
@@ -119,7 +122,26 @@ class AddedTool:
 def _is_shown(given: object) -> Shown:
     if not isinstance(given, Shown):
         raise UnfitError(f"it shows a {type(given).__name__}, expected a Shown")
+    panels = (shape for layer in given.panels for shape in layer.shapes)
+    for style in _styles((*given.bands, *given.lines, *given.labels, *panels)):
+        if not _look().has(style):
+            raise UnfitError(f"it shows a shape in the style {style!r}, which no theme has")
     return given
+
+
+def _styles(shapes: Iterable[Shape]) -> Iterator[str]:
+    for shape in shapes:
+        if isinstance(shape, Pin):
+            yield from _styles(shape.shapes)
+        elif not isinstance(shape, Picture):
+            yield shape.style
+        if isinstance(shape, Chip):
+            yield from (part.style for part in shape.parts if part.style)
+
+
+@cache
+def _look() -> Theme:
+    return theme(FIRST)
 
 
 def _failed(kind: ToolKind, error: BaseException) -> str:
