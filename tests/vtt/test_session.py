@@ -347,3 +347,9 @@ def test_sections_scroll_no_further_than_their_end(table):
     first = (table.show(), table.session.dock_scroll_px)[1]
     table.pointing.on(Scrolled("gm", (x + wide / 2, y + high / 2), -500.0, frozenset()))
     assert (table.show(), table.session.dock_scroll_px)[1] == first > 0
+
+
+def test_below_the_datum_the_pointer_says_how_many_stories_down(monkeypatch, table, words):
+    monkeypatch.setattr(type(table.session), "ground_ft", lambda *_: -13.0)
+    table.point(660, 400)
+    assert "▼1" in words(table.layer("panel.status").shapes)

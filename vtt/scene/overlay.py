@@ -7,20 +7,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from engine.geometry import Path
+from engine.geometry import Path, at_ft
 from engine.plans import MovePlan, Stop
 from engine.reach import Reach
 from engine.units import AREA_FT
 from engine.world import BattleState
-from vtt.scene import callouts, figures, grid
+from vtt.scene import callouts, figures, grid, terms
 from vtt.scene.courses import Course, path_of, stretches
 from vtt.scene.looks import look
 from vtt.scene.marks import arrow_head, bar_across, direction_deg, polar, toward
 from vtt.scene.tokens import body
 from vtt.scene.views import View
-from vtt.shapes import Disc, Line, Pin, Polygon, Rect, Shape, Spot
+from vtt.shapes import Disc, Line, Pin, Polygon, Rect, Shape, Spot, icon
 
 TIP_PX = 7.0
+MARK_PX = 20.0
 CHIP_OFF_PX = 16.0
 STOP_TONES = {Stop.ARRIVED: "ok", Stop.MIDAIR: "ok", Stop.SPENT: "limit", Stop.UNSUPPORTED: "knock"}
 
@@ -67,6 +68,7 @@ def lines(preview: MovePreview, view: View) -> Iterator[Shape]:
         yield from colored(plan, (view.token_px / 2 + TIP_PX) * px)
         yield arrow_head(tip[-1], direction_deg(tip[-2], tip[-1]), f"path.arrow+{last_ink(plan)}")
         yield from bends(plan) if preview.routed else waypoints(plan)
+        yield from hazards(plan, view)
 
 
 def colored(plan: MovePlan, short_ft: float) -> Iterator[Line]:
@@ -99,6 +101,18 @@ def waypoints(plan: MovePlan) -> Iterator[Pin]:
     for part, after in pairwise(parts):
         style = "path.waypoint+ink.limit" if after.check else "path.waypoint"
         yield callouts.numbered(flat(part.path)[-1], part.waypoint, style)
+
+
+def hazards(plan: MovePlan, view: View) -> Iterator[Pin]:
+    """A mark where each check is asked for, unless a numbered waypoint stands there already."""
+    path = path_of(plan)
+    dots = [flat(part.path)[-1] for part in stretches(plan)[:-1]]
+    for hazard in plan.hazards:
+        point = at_ft(path, hazard.at_ft)
+        at = (point.x, point.y)
+        if all(math.dist(at, dot) * view.px_per_ft > MARK_PX for dot in dots):
+            drawn = icon(terms.hazard_icon(hazard), (-6.0, -6.0), 12.0, "icon.small+ink.limit")
+            yield Pin(at, (Disc((0.0, 0.0), MARK_PX / 2, MARK_PX / 2, "path.waypoint+ink.limit"), drawn))
 
 
 def bends(plan: MovePlan) -> Iterator[Pin]:

@@ -197,7 +197,6 @@ def pointer_bits(session: Session) -> tuple[Bit, ...]:
     over = left <= session.pointer[0] < left + room_wide and top_ <= session.pointer[1] < top_ + room_high
     if not (over and 0 <= at[0] < wide and 0 <= at[1] < high):
         return ()
-    ground = figures.stories(session.ground_ft(at))
     place = (
         figures.area_at(session.state.map, at)
         if session.view.measure == "area"
@@ -208,6 +207,5 @@ def pointer_bits(session: Session) -> tuple[Bit, ...]:
         gap(),
         number(place, "text.12+mono"),
         gap(),
-        words(figures.UP, "text.12+ink.dim"),
-        number(str(ground), "text.12+mono"),
+        number(figures.height(session.ground_ft(at)), "text.12+mono"),
     )

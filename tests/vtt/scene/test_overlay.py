@@ -1,6 +1,7 @@
 """A planned move as it is drawn."""
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -94,6 +95,15 @@ def test_the_stretch_that_hangs_on_a_check_is_dashed(lines):
     styles = [getattr(s, "style", "") for s in lines(MovePreview(plan=plan(hazards=(TURN,))))]
     assert "path.fly" in styles
     assert "path.check" in styles
+
+
+def test_a_check_is_marked_on_the_path_where_it_is_asked_for(view):
+    """Sixty-six feet on; where a waypoint stands its number is mark enough."""
+    alone = plan(hazards=(replace(TURN, at_ft=66.0),))
+    (mark,) = overlay.hazards(alone, view)
+    assert mark.at == pytest.approx((START.x + (BEND.x - START.x) / 2, START.y + (BEND.y - START.y) / 2))
+    at_bend = plan(hazards=(replace(TURN, at_ft=math.dist(START, BEND)),))
+    assert not list(overlay.hazards(at_bend, view))
 
 
 def test_a_check_says_what_it_is_its_chance_and_what_failing_does(labels):
