@@ -24,6 +24,7 @@ SAID: Mapping[str, tuple[str, str]] = {
 PARTS: Mapping[str, tuple[str, str]] = {
     "broken": ("{part} is broken", "{part} is whole again"),
     "called": ("is struck on the {part}", "is over the blow on the {part}"),
+    "kinetic": ("has {part} spurred", "has {part} spurred no more"),
     "loan": ("owes for {part}", "has paid for {part}"),
     "lost": ("has lost {part}", "has {part} back"),
     "lost_grip": ("has lost hold of {part}", "has hold of {part} again"),

@@ -37,7 +37,7 @@ from engine.systems.universal_heroes.orders import (
     Squeeze,
     Struck,
 )
-from engine.systems.universal_heroes.powers import Stunt, stunt, stunt_problems
+from engine.systems.universal_heroes.powers import Spur, Stunt, spur, spur_problems, stunt, stunt_problems
 from engine.systems.universal_heroes.reasons import reasons
 from engine.systems.universal_heroes.resources import Buy, buy, buy_problems
 from engine.systems.universal_heroes.sheet_rules import Sheets
@@ -83,6 +83,7 @@ SYSTEM = RulesSystem(
         order_rule(Aid, aid, aid_problems),
         order_rule(CatchHold, catch_hold, hold_problems),
         order_rule(Stunt, stunt, stunt_problems),
+        order_rule(Spur, spur, spur_problems),
         order_rule(PoolKarma, pool_karma, pool_problems),
         order_rule(SetAside, set_aside, aside_problems),
         order_rule(Award, award),

@@ -18,7 +18,7 @@ from engine.systems.universal_heroes.holds import in_grip
 from engine.systems.universal_heroes.karma import Award, PoolKarma, SetAside
 from engine.systems.universal_heroes.objects import BURST
 from engine.systems.universal_heroes.orders import Aid, Aim, Escape, ExtraAttacks, Squeeze
-from engine.systems.universal_heroes.powers import Stunt
+from engine.systems.universal_heroes.powers import Spur, Stunt
 from engine.systems.universal_heroes.ranks import TABLES, Need, rank_name, rank_named
 from engine.systems.universal_heroes.resources import Buy
 from engine.systems.universal_heroes.scores import ABILITIES, HALVES
@@ -106,9 +106,9 @@ def _at_no_body(state: BattleState, token: Token, sheet: Sheet) -> Iterator[Act]
 
 
 def _feats(token: Token, sheet: Sheet) -> Iterator[Act]:
-    """FEATs for their own sake, of abilities, halves and powers, for each color; stunts.
+    """FEATs for their own sake, of abilities, halves and powers, for each color; stimuli; stunts.
 
-    Source: UH, Types of FEATs.
+    Source: UH, Types of FEATs; Rank Conditionals: the Hyperkinetic Rank.
     """
     halves = (f"{name}.{half}" for name in ABILITIES for half in HALVES[name])
     for path in (*ABILITIES, *halves, *sheet.powers):
@@ -116,6 +116,11 @@ def _feats(token: Token, sheet: Sheet) -> Iterator[Act]:
             order = TryFeat(token=token.name, ability=path, need=need.word)
             title = f"{_spoken(path)} FEAT, {need.word}"
             yield Act(word=f"feat {path} {need.word}", title=title, order=order, listed=True)
+    kinetic = (power.name for power in sheet.powers.values() if power.conditional == "hyperkinetic")
+    for power in kinetic:
+        here, gone = (Spur(token=token.name, power=power, on=on) for on in (True, False))
+        yield _at_hand(f"stimulus {power}", f"{_spoken(power)} is spurred", here)
+        yield _at_hand(f"no stimulus {power}", f"{_spoken(power)} is spurred no more", gone)
     for power in sheet.powers:
         stunt = Stunt(token=token.name, power=power, name=f"{power} stunt")
         yield Act(word=f"stunt {power}", title=f"Stunt with {_spoken(power)}", order=stunt, listed=True)

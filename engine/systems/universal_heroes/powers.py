@@ -22,6 +22,7 @@ from engine.world import BattleState, Token, Until
 
 DAY_S = 86_400
 STUNTS = "UH, Types of FEATs: power stunts"
+KINETIC, KINETICS = "kinetic:", "UH, Rank Conditionals: the Hyperkinetic Rank"
 EXHAUSTION = "UH, Rank Conditionals: the Hyperexhaustive Rank"
 MOST_USES = len(TABLES["exhaustion"].rows)
 
@@ -138,9 +139,43 @@ def kinetic_rise(state: BattleState, token: Token) -> tuple[Event, ...]:
     Source: UH, Rank Conditionals: the Hyperkinetic Rank. Ruling: U95.
     """
     most = SHIFT_Z - UNEARTHLY
-    spurred = (c for c in token.conditions if c.name.startswith("kinetic:") and c.value < most)
+    spurred = (c for c in token.conditions if c.name.startswith(KINETIC) and c.value < most)
     return tuple(
         Conditioned(token=token.name, name=c.name, value=c.value + 1, since=state.clock.round, until=c.until)
         for c in spurred
         if c.since < state.clock.round
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spur(SystemOrder):
+    """The stimulus of a hyperkinetic power is there, or gone. Source: UH, the Hyperkinetic Rank."""
+
+    token: TokenId
+    power: str
+    on: bool = True
+    kind: Literal["stimulus"] = "stimulus"
+
+
+def spur(state: BattleState, order: Spur, referee: Referee) -> Step:
+    """Unearthly at once, as long as the stimulus is there; what it was when it is gone.
+
+    Source: UH, Rank Conditionals: the Hyperkinetic Rank. Ruling: U95.
+    """
+    del referee
+    name = f"{KINETIC}{order.power}"
+    return Step((Conditioned(token=order.token, name=name, on=order.on, since=state.clock.round),))
+
+
+def spur_problems(state: BattleState, order: Spur) -> tuple[Problem, ...]:
+    """Only a hyperkinetic power has a stimulus, and it is there or it is not."""
+    token = state.tokens[order.token]
+    power = power_of(state, token, order.power)
+    if power is None:
+        return (impossible(f"{token.name} has no power {order.power}", KINETICS),)
+    if power.conditional != "hyperkinetic":
+        return (against_rules(f"{order.power} of {token.name} is not hyperkinetic", KINETICS),)
+    if (token.condition(f"{KINETIC}{order.power}") is not None) == order.on:
+        said = "there already" if order.on else "not there"
+        return (impossible(f"The stimulus of {order.power} is {said}", KINETICS),)
+    return ()

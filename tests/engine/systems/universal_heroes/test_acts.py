@@ -14,7 +14,7 @@ ANN = {
     "name": "Ann",
     "abilities": {"fighting": 50, "agility": 30, "strength": 50, "resources": 10},
     "powers": {
-        "flight": 20,
+        "flight": {"number": 20, "conditional": "hyperkinetic", "stimulus": "moonlight"},
         "blast": {"rank": "Good", "attack": "energy", "tags": ["burst:20"]},
     },
     "contacts": ["the harbor master"],
@@ -110,3 +110,11 @@ def test_what_one_cannot_pay_alone_is_offered_on_a_loan(state):
     found = offered(state)
     assert "buy Excellent" not in found
     assert "buy Excellent loan" in found
+
+
+def test_a_stimulus_that_is_there_can_only_go(state):
+    assert "stimulus flight" in offered(state)
+    spurred = replace(state.tokens["Ann"], conditions=(Condition("kinetic:flight"),))
+    found = offered(state.with_token(spurred))
+    assert "no stimulus flight" in found
+    assert "stimulus flight" not in found

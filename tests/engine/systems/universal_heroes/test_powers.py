@@ -10,9 +10,12 @@ from engine.checks import Answer, Referee
 from engine.events import Conditioned
 from engine.systems.universal_heroes.abilities import number_of, power_of, power_score, rank_of
 from engine.systems.universal_heroes.powers import (
+    Spur,
     Stunt,
     kinetic_rise,
     power_column,
+    spur,
+    spur_problems,
     stunt,
     stunt_problems,
     wear,
@@ -96,6 +99,22 @@ def test_a_stimulus_lifts_a_power_to_unearthly_and_a_column_a_round(stage):
         battle = reduce(apply, kinetic_rise(battle, battle.tokens["Ace"]), battle)
         seen.append(power_score(battle, battle.tokens["Ace"], "flight").rank)
     assert seen == [UNEARTHLY, SHIFT_X, SHIFT_X + 1, SHIFT_Z, SHIFT_Z]
+
+
+def test_the_stimulus_comes_and_goes_by_an_order(stage):
+    """Good flight: Unearthly while the stimulus is there."""
+    battle = stage(
+        Ace={"powers": {"flight": {"rank": "Good", "conditional": "hyperkinetic"}, "blast": "Good"}}
+    )
+    ranks = []
+    for spurred in (True, False):
+        order = Spur(token="Ace", power="flight", on=spurred)
+        assert spur_problems(battle, order) == ()
+        battle = reduce(apply, spur(battle, order, Referee()).events, battle)
+        ranks.append(rank_name(power_score(battle, battle.tokens["Ace"], "flight").rank))
+    assert ranks == ["Unearthly", "Good"]
+    assert "not hyperkinetic" in spur_problems(battle, Spur(token="Ace", power="blast"))[0].text
+    assert "not there" in spur_problems(battle, Spur(token="Ace", power="flight", on=False))[0].text
 
 
 def test_it_reverts_when_the_stimulus_is_gone(stage):
