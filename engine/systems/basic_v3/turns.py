@@ -1,10 +1,10 @@
 """Rounds and turns in Basic Rules v.3: initiative, who may act, and what a turn holds."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.checks import Referee
-from engine.dice import Faces
 from engine.events import Checked, Conditioned, Counted, Event
 from engine.names import TokenId
 from engine.orders import AttackOrder, EndRound, EndTurn, Fall, MoveOrder, Order, actor
@@ -20,6 +20,7 @@ from engine.systems.house.plain import PlainTurns, Standing
 from engine.world import BattleState, Token, Until
 
 STEP_1, STEP_2 = "BR, Combat, step 1", "BR, Combat, step 2"
+MOST_ROLL_OFFS = 9  # then the names decide: equal answers given again and again must end
 ACTED = "acted"  # the counter of actions taken this round
 Scores = dict[TokenId, tuple[int, ...]]
 
@@ -34,7 +35,7 @@ def standing(state: BattleState, referee: Referee) -> Standing:
             scores[name] = (score,)
             events += _told(state, name, score)
     if ruling(state.settings, "B2") == "roll_off":
-        scores = {name: (*score, *_roll_off(name, scores, referee)) for name, score in scores.items()}
+        scores = _rolled_off(scores, referee)
     names = sorted(scores, key=lambda name: (*(-part for part in scores[name]), name))
     return tuple(names), tuple(events)
 
@@ -139,8 +140,13 @@ def _dice(state: BattleState, role: str) -> int:
     return int(TABLES["roles"].exact(role)["initiative_dice"])
 
 
-def _roll_off(name: TokenId, scores: Scores, referee: Referee) -> Faces:
-    """One more throw for whoever shares his score. Source: BR, Combat, step 1. Ruling: B2."""
-    if sum(score == scores[name] for score in scores.values()) < 2:
-        return (0,)
-    return (sum(referee.roll(Sum(key=f"roll off {name}", who=name))),)
+def _rolled_off(scores: Scores, referee: Referee) -> Scores:
+    """More throws for whoever shares a score, until nobody does. Source: BR, Combat, step 1. Ruling: B2."""
+    for _ in range(MOST_ROLL_OFFS):
+        times = Counter(scores.values())
+        tied = [name for name, score in scores.items() if times[score] > 1]
+        if not tied:
+            break
+        thrown = {name: sum(referee.roll(Sum(key=f"roll off {name}", who=name))) for name in tied}
+        scores = {name: (*score, thrown.get(name, 0)) for name, score in scores.items()}
+    return scores

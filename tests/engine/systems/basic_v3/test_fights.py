@@ -329,6 +329,19 @@ def test_otherwise_equal_scores_roll_off():
     assert [slot.token for slot in begun.clock.slots] == ["Bob", "Ace"]
 
 
+def test_who_rolls_off_to_a_tie_rolls_off_again():
+    given = {
+        "initiative Ace": (5, 5),
+        "initiative Bob": (5, 5),
+        "roll off Ace": (4, 4),
+        "roll off Bob": (4, 4),
+        "roll off Ace#2": (3, 3),
+        "roll off Bob#2": (9, 9),
+    }
+    begun, _ = done(field(), BeginRound(), SYSTEM, given)
+    assert [slot.token for slot in begun.clock.slots] == ["Bob", "Ace"]
+
+
 def test_a_charge_is_an_attack_by_brawn_at_the_end_of_a_run():
     state = field(at=(1080.0, 1500.0, 0.0))
     order = MoveOrder(token="Ace", mode="run", waypoints=(Point(1080, 1500, 0),), strike="Bob")
