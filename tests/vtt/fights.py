@@ -25,6 +25,7 @@ from engine.world import BattleState
 from tests.battles.story import PROVING_GROUND, body, thing
 from tests.properties.wild import differences
 from tests.vtt import table as fixture
+from tests.vtt.player import FaultError, Player
 from vtt.session.acts import acts
 from vtt.session.commands import run
 from vtt.session.offered import offered
@@ -132,8 +133,10 @@ def _fighter(name, text):
     return replace(made, tracks=tracks, counters=counters, motion=motion)
 
 
-class FaultError(AssertionError):
-    """Something that may not happen in a fight."""
+class Hands(Player):
+    """The player of keys and pointer, at a table of Supers! Revised."""
+
+    rules = SYSTEM
 
 
 class Fight(fixture.Table):

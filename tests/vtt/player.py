@@ -163,13 +163,15 @@ class FaultError(AssertionError):
 
 
 class Player(fixture.Table):
-    """One pair of hands for both sides. Every choice comes from *seed*."""
+    """One pair of hands for both sides. Every choice comes from *seed*; ``rules``: what is played."""
+
+    rules = SYSTEM
 
     def __init__(self, seed, state=None, map_file=MAP_FILE, size=TALL):
         self.kept = []
         self.dice = random.Random(seed)
         self.session = Session(
-            battle=Battle.begin(state or opening(), SYSTEM, seed),
+            battle=Battle.begin(state or opening(), self.rules, seed),
             map_file=map_file,
             keys=fixture.KEYS,
             measure=fixture.MEASURE,
@@ -287,6 +289,8 @@ class Player(fixture.Table):
     def points(self):
         """What an act works on: the next by Tab, a step of a place, a click on the map; then Enter."""
         tool = self.session.tool
+        while tool.nth + 1 < len(tool.act.pointing):
+            self.keys(*("Tab" for _ in range(self.dice.randrange(3))), "Enter")
         for _ in range(self.dice.choice((0, 0, 1, 2))):
             self.keys(self.dice.choice(("Tab", "Right", "Down")))
         plan = self.session.battle.preview(tool.order)
@@ -334,7 +338,7 @@ class Player(fixture.Table):
 
     def able(self):
         """Who can do anything."""
-        return [token for token in self.state.tokens.values() if SYSTEM.turns.able(self.state, token)]
+        return [token for token in self.state.tokens.values() if self.rules.turns.able(self.state, token)]
 
     def sides(self):
         """The sides with somebody able."""
@@ -392,7 +396,7 @@ class Player(fixture.Table):
         """Whoever is to act does something of all he may: he moves, strikes, does something else."""
         name = self.state.clock.active
         token = self.state.tokens.get(name)
-        if token is None or not SYSTEM.turns.able(self.state, token):
+        if token is None or not self.rules.turns.able(self.state, token):
             return
         deeds = [
             (self.acts, 0.25),

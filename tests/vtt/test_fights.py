@@ -15,6 +15,14 @@ def test_a_fight_played_by_the_menus_keeps_every_law(seed):
     assert {word.split()[0] for word in fight.done} >= {"attack", "move", "power"}
 
 
+def test_a_round_is_played_by_keys_and_pointer_and_nothing_is_resolved_by_hand():
+    hands = fights.Hands(2, fights.opening({"measure": "ruler"}))
+    hands.begins()
+    hands.round()
+    hands.audited()
+    assert hands.session.battle.cursor > 20
+
+
 def test_the_fighters_have_every_power_between_them():
     assert {name for powers in fights.SHEETS.values() for name in powers} == set(POWERS)
 
