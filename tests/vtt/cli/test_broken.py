@@ -6,6 +6,7 @@ import random
 import re
 import shutil
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -113,7 +114,7 @@ def test_a_broken_battle(tried, call, battle, tmp_path, seed):
 
 
 def break_a_cell(path, rng):
-    with sqlite3.connect(path) as file:
+    with closing(sqlite3.connect(path)) as file, file:
         table, column = rng.choice((("entry", "events"), ("entry", "answers"), ("meta", "value")))
         columns = [row[1] for row in file.execute(f"pragma table_info({table})")]
         column = column if column in columns else rng.choice(columns)
