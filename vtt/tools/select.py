@@ -13,6 +13,7 @@ WITH = (
     ("Drag", "move"),
     ("Enter", "move by keys"),
     ("A", "attack"),
+    ("O", "powers"),
     ("N", "next turn"),
     ("Tab", "next token"),
 )
