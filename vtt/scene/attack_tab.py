@@ -16,7 +16,7 @@ from vtt.scene.selected import ROOM_PX, ROW_PX
 from vtt.shapes import Disc, Measure, Pin, Text, icon
 
 NAME, LABEL = "text.15+weight.strong", "text.label"
-NAME_LEFT_PX, NAME_PX = 66.0, 86.0
+NAME_LEFT_PX, NAME_PX, HOW_PX, ARROW_PX = 66.0, 80.0, 108.0, 18.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +33,18 @@ def sides(state: BattleState, plan: AttackPlan, measure: Measure) -> Section:
     order = plan.order
     attacker, target = state.tokens.get(order.attacker), state.tokens.get(order.target)
     how = terms.capital(terms.plain(order.maneuver))
-    names = (order.attacker, order.target)
-    if max(measure.width(how, LABEL), *(measure.width(name, NAME) for name in names)) > NAME_PX:
+    wide = max(measure.width(name, NAME) for name in (order.attacker, order.target))
+    if wide > NAME_PX or measure.width(how, LABEL) > HOW_PX:
         both = Row(attacker, order.attacker, how), Row(target, order.target, standing(target))
         return stacked(both, measure)
     marks: list[Mark] = list(drawn(attacker, LEFT_PX, 12.0))
     marks.append(Text((NAME_LEFT_PX, 28), order.attacker, NAME))
     marks.append(Text((NAME_LEFT_PX, 46), how, LABEL))
-    marks.append(icon("icon.right", (156, 22), 18, "icon.small+ink.knock"))
+    marks.append(icon("icon.right", (151.5, 22), ARROW_PX, "icon.small+ink.knock"))
     if target is not None:
         marks += drawn(target, RIGHT_PX - 39, 12.0)
         marks.append(Text((RIGHT_PX - 49, 28), target.name, NAME, 1.0))
-        marks.append(Text((RIGHT_PX - 49, 46), standing(target), LABEL, 1.0, room=NAME_PX))
+        marks.append(Text((RIGHT_PX - 49, 46), standing(target), LABEL, 1.0, room=NAME_PX - 4))
     return Section(66.0, tuple(marks))
 
 

@@ -12,7 +12,7 @@ SAID: Mapping[str, tuple[str, str]] = {
     "changed_action": ("does otherwise than declared", "does as declared again"),
     "defends_only": ("may only defend himself", "may do more than defend himself again"),
     "evaded": ("stands better against {against}, {value}", "stands no better against {against} any more"),
-    "extra_attacks": ("has tried for more attacks, {value} each", "strikes as usual again"),
+    "extra_attacks": ("pays {value} for more attacks", "strikes as usual again"),
     "grips": ("has a grip on {against}", "has no grip on {against} any more"),
     "hindered": ("is partly held, {value}", "is no longer partly held"),
     "in_care": ("is in care", "is no longer in care"),

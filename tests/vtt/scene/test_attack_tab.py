@@ -7,9 +7,9 @@ import pytest
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan
 from tests.vtt import table as fixture
-from vtt.scene.attack_tab import sides
+from vtt.scene.attack_tab import ARROW_PX, sides
 from vtt.scene.dock import RIGHT_PX
-from vtt.shapes import Text
+from vtt.shapes import Pin, Text
 
 LONG = (
     "Pale Engine",
@@ -54,6 +54,13 @@ def test_no_name_is_cut_and_none_runs_into_another(attacker, target, maneuver):
     assert max(rows) < found.high
 
 
-def test_short_names_stand_face_to_face():
-    found = texts(section("Ace", "Bob"))
-    assert len({mark.at[1] for mark in found if mark.text in ("Ace", "Bob")}) == 1
+@pytest.mark.parametrize(("attacker", "target"), [("Ace", "Bob"), ("Ninefold", "Skyhook")])
+def test_short_names_stand_face_to_face_with_the_arrow_between_them(attacker, target):
+    found = section(attacker, target)
+    left, right = (mark for mark in texts(found) if mark.text in (attacker, target))
+    assert left.at[1] == right.at[1]
+    (arrow,) = (m for m in found.marks if isinstance(m, Pin) and "icon.right" in repr(m.shapes))
+    ends = left.at[0] + fixture.MEASURE.width(left.text, left.style)
+    begins = right.at[0] - fixture.MEASURE.width(right.text, right.style)
+    assert ends <= arrow.at[0]
+    assert arrow.at[0] + ARROW_PX <= begins

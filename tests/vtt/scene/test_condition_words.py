@@ -8,7 +8,7 @@ from vtt.scene.condition_words import said_of
 SENTENCES = [
     (Conditioned(token="Ann", name="stunned"), "is stunned"),
     (Conditioned(token="Ann", name="out", on=False), "is no longer out"),
-    (Conditioned(token="Ann", name="extra_attacks", value=-1), "has tried for more attacks, −1 each"),
+    (Conditioned(token="Ann", name="extra_attacks", value=-1), "pays −1 for more attacks"),
     (Conditioned(token="Ann", name="hindered", value=-2), "is partly held, −2"),
     (Conditioned(token="Ann", name="evaded", value=2, against="Bob"), "stands better against Bob, +2"),
     (Conditioned(token="Ann", name="aimed", value=1, against="Bob"), "takes aim at Bob"),
