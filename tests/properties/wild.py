@@ -225,6 +225,8 @@ def differences(shown, events):
 
 def _move_differs(shown, events):
     path, after = path_of(shown.legs), shown.after
+    if shown.spent_ft > max(shown.allowance_ft, shown.least_ft) + SLACK_FT and not shown.overshoot_ft:
+        yield "it costs more than there is"
     keys = [hazard.check.key for hazard in shown.hazards]
     own = [event for event in events if isinstance(event, Moved) and event.token == shown.order.token]
     done = own[0] if own else None

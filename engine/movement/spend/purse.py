@@ -55,7 +55,8 @@ def spend(legs: Sequence[Leg], purse: Purse) -> Spent:
             return replace(spent, out=True, tail=_tail(one.path, legs[index + 1 :]))
         fits_ft = min(_fits_ft(one, purse, left, entered), _climb_fits_ft(one.path, purse.climb_ft - climbed))
         path, rest = _cut(one.path, fits_ft)
-        parts = _parts(replace(one, path=path), purse, [ft for ft in entered if ft <= length_ft(path)])
+        paid = _paid_for(purse, left, [ft for ft in entered if ft <= length_ft(path)])
+        parts = _parts(replace(one, path=path), purse, paid)
         moved = sum(_cost_ft(part, purse) for part in parts)
         spent = replace(
             spent,
@@ -112,6 +113,11 @@ def _fits_ft(one: Leg, purse: Purse, left_ft: float, entered: Sequence[float]) -
             return left_ft
         case _:
             return math.inf
+
+
+def _paid_for(purse: Purse, left_ft: float, entered: Sequence[float]) -> Sequence[float]:
+    """The areas entered that a purse pays for: none that begins just where it is empty."""
+    return entered[: math.floor(left_ft / AREA_FT + TOLERANCE_FT)] if purse.by_areas else entered
 
 
 def _climb_fits_ft(path: Path, left_ft: float) -> float:

@@ -219,3 +219,14 @@ def test_what_rounding_does_to_a_speed_that_is_halved_is_said_in_the_account(win
         [(said[0], said[1] * AREA)] if said else []
     )
     assert found.account[0].text == "Speed last turn"
+
+
+def test_a_step_just_where_an_area_begins_is_not_paid_for_beyond_the_last_area(rules):
+    """A curb along the line between two areas: up it and back over it, two areas and no third."""
+    curb = wall("Curb", box(0, 380, 400, 395.25), top=1.5)
+    rules.limits_by_mode["run"] = replace(
+        rules.limits_by_mode["run"], top_ft_per_turn=2 * AREA, gain_ft_per_turn=2 * AREA
+    )
+    state = battle(land(curb), body(at=(100, 650, 0)), measure="area")
+    found = plan_move(state, go("run", (100, 390, 1.5), (110, 500, 0)), rules)
+    assert found.spent_ft <= found.allowance_ft == 2 * AREA
