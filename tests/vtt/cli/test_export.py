@@ -10,11 +10,29 @@ from vtt.cli.paper import MARGIN_PT, OVERLAP_PT, PAPERS, PT_PER_MM, Paper, cuts,
 from vtt.paint.export import PT_PER_FT
 from vtt.shapes import Rect
 
+LOT = """schema = 1
+name = "Lot"
+size_ft = [200, 100]
+
+[[building]]
+name = "Shed"
+outline = [[20, 20], [60, 20], [60, 60], [20, 60]]
+stories = 2
+"""
+
+
+@pytest.fixture
+def lot(tmp_path):
+    folder = tmp_path / "lot"
+    folder.mkdir()
+    (folder / "map.toml").write_text(LOT, encoding="utf-8")
+    return folder
+
 
 @pytest.mark.parametrize("kind", ["uvtt", "geojson"])
-def test_an_exported_map_is_one_that_info_knows(call, fits, tmp_path, kind):
+def test_an_exported_map_is_one_that_info_knows(call, fits, lot, tmp_path, kind):
     out = tmp_path / f"out.{kind}"
-    assert call("export", "warehouse", "--to", kind, "-o", out).code == 0
+    assert call("export", lot, "--to", kind, "-o", out).code == 0
     said = call("info", out, "--json").document
     fits("info", said)
     assert said["format"] == {"uvtt": "Universal VTT", "geojson": "GeoJSON"}[kind]
@@ -29,9 +47,9 @@ def test_the_map_of_a_battle_can_be_taken_out_of_it(call, battle, tmp_path):
     assert whole["image"]
 
 
-def test_an_exported_map_is_read_with_its_picture_and_can_be_played(call, tmp_path):
-    out = tmp_path / "warehouse.dd2vtt"
-    call("export", "warehouse", "--to", "uvtt", "-o", out)
+def test_an_exported_map_is_read_with_its_picture_and_can_be_played(call, lot, tmp_path):
+    out = tmp_path / "lot.dd2vtt"
+    call("export", lot, "--to", "uvtt", "-o", out)
     said = call("new", out, "--system", "uh", "-o", tmp_path / "again.battle")
     assert said.code == 0
 
