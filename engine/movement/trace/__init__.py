@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from engine.geometry import Point
 from engine.movement.modes import Mode, Track
-from engine.movement.trace.arc import arc
+from engine.movement.trace.arc import arc, with_less_range
 from engine.movement.trace.ends import ends, occupied
 from engine.movement.trace.face import face
 from engine.movement.trace.line import line
@@ -30,6 +30,7 @@ def trace(mover: Mover, waypoints: Sequence[Point], track: Track | None = None) 
     for index, goal in enumerate(waypoints):
         last = _tracer(mover.mode, track or mover.mode.track)(mover, here, goal)
         legs += last.legs
+        mover = with_less_range(mover, last.legs) if mover.mode.track == "arc" else mover
         here = last.end or here
         if last.stop is not Stop.ARRIVED:
             tail = (*(last.tail or (here,)), *waypoints[index + 1 :])

@@ -1,7 +1,7 @@
 """The track ``arc``: one bound, over what lies between as low as it can."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.geometry import Path, Point, distance_ft, flat_ft, lerp, tidied
@@ -27,6 +27,13 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
     if best.stop is Stop.ARRIVED and goal != b:
         return replace(best, stop=Stop.SPENT, why="That is as far as a leap goes", tail=(goal, b))
     return best
+
+
+def with_less_range(mover: Mover, done: Sequence[Leg]) -> Mover:
+    """A leaper who has bounded once already: several bounds in a turn go no further together than one."""
+    used = sum(distance_ft(one.path[0], one.path[-1]) for one in done)
+    left = max(mover.limits.range_ft - used, 0.0)
+    return replace(mover, limits=replace(mover.limits, range_ft=left))
 
 
 def _best(arcs: Iterator[Stretch]) -> Stretch:

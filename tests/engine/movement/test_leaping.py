@@ -28,6 +28,15 @@ def test_a_leap_goes_as_far_as_its_range_and_no_further(rules):
     assert found.tail == (Point(200, 100, 0), Point(230, 100, 0))
 
 
+def test_two_bounds_in_a_turn_go_no_further_together_than_one(rules):
+    found = plan(battle(land(), body()), rules, (160, 100, 0), (100, 100, 0))
+    assert (found.stop, found.after.position, found.spent_ft) == (Stop.SPENT, Point(120, 100, 0), 100.0)
+    both = plan(battle(land(), body()), rules, (140, 100, 0), (140, 160, 0))
+    assert (both.stop, both.after.position) == (Stop.ARRIVED, Point(140, 160, 0))
+    third = plan(battle(land(), body()), rules, (200, 100, 0), (200, 130, 0))
+    assert (third.stop, third.after.position) == (Stop.SPENT, Point(200, 100, 0))
+
+
 def test_up_counts_like_forward_and_both_together_by_the_straight_line(rules):
     ledge = wall("Ledge", box(150, 0, 400, 400), top=80.0)
     assert plan(battle(land(ledge), body()), rules, (152, 100, 80)).stop is Stop.ARRIVED
