@@ -147,7 +147,7 @@ def _clear(mover: Mover, a: Point, turn: float) -> Point | None:
 
 
 def _across(mover: Mover, a: Point, b: Point) -> Stretch:
-    met = first_met(mover, a, b)
+    met = nearer(first_met(mover, a, b), down_to(mover, a, b, (BED,)))
     end = met.point if met else b
     legs = [leg((a, end), surface=_surface(mover, end), medium="face")]
     if any(hold(mover, at, b) is None for at in (a, lerp(a, end, 0.5), end)):

@@ -95,3 +95,11 @@ def test_no_flight_over_a_ramp_leads_through_it(x, y, z, to_x, to_z):
     for step in range(201 if path else 0):
         at = at_ft(path, length_ft(path) * step / 200)
         assert at.z >= min(max(height(at.x), 0.0), RISE) - 0.05
+
+
+def test_a_climber_going_level_does_not_sink_into_the_ramp_he_stands_on():
+    beside = wall("Wall", box(190, 121, 300, 122), top=39.0)
+    state = battle(land(*GARAGE, beside), body(at=(207, 119, height(207))))
+    found = plan_move(state, go("climb", (213, 119, height(207))), Rules())
+    assert found.stop is Stop.BLOCKED
+    assert found.after.position.z >= height(found.after.position.x) - 0.01
