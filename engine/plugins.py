@@ -6,6 +6,7 @@ A plug-in that cannot be used is kept with the reason and skipped; nothing here 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
+from traceback import walk_tb
 from typing import Generic, Protocol, TypeVar
 
 API = 1  # of everything a plug-in may import, implement or be asked
@@ -92,6 +93,14 @@ def declared() -> Iterator[tuple[str, str, str]]:
     for group in GROUPS:
         for point in entry_points(group=group):
             yield group, point.name, " ".join(_distribution(point))
+
+
+def blamed(error: BaseException) -> str:
+    """The plug-in through whose code an error came, by its name; "" for none."""
+    points = (point for group in GROUPS for point in entry_points(group=group))
+    names = {point.module.partition(".")[0]: point.name for point in points}
+    ways = (str(frame.f_globals.get("__name__", "")) for frame, _ in walk_tb(error.__traceback__))
+    return next((names[way.partition(".")[0]] for way in ways if way.partition(".")[0] in names), "")
 
 
 def _tried(point: EntryPoint, fit: Callable[[object], T], names: Iterable[str]) -> PlugIn[T]:

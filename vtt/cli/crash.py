@@ -38,12 +38,17 @@ class CrashBorder:
         return Failure(code, in_words(error)) if code else None
 
     def _unknown(self, error: Exception) -> Failure:
+        from engine.plugins import blamed
         from vtt.cli.bundle import write
 
         try:
             where = f"are in {write(error, self._args)}"
         except OSError as unwritable:
             where = f"could not be written: {in_words(unwritable)}"
+        plug_in = blamed(error)
+        if plug_in:
+            told = f"the plug-in {plug_in!r} failed: {error!r}. Leave it out with --no-plugins"
+            return Failure(Exit.PLUGIN, f"{told}. The details {where}")
         return Failure(Exit.INTERNAL, f"internal error: {error!r}. The details {where}")
 
 

@@ -78,6 +78,29 @@ def test_plug_ins_can_be_switched_off(call, environment):
     assert (said.code, said.document["plugins"], said.document["on"]) == (0, [], False)
 
 
+FAILS_IN_PLAY = """
+from dataclasses import replace
+from engine.systems.basic_v3 import SYSTEM as BASIC
+
+class Turns(type(BASIC.turns)):
+    def begin_round(self, state, order, referee):
+        raise ZeroDivisionError("oh")
+
+SYSTEM = replace(BASIC, name="failing", title="Failing", turns=Turns(None, None, ""))
+"""
+
+
+def test_a_system_that_fails_in_play_is_named_and_the_call_ends_with_8(call, environment, tmp_path):
+    environment.install("failing_rules", FAILS_IN_PLAY, {"vtt.systems": {"fails": "failing_rules:SYSTEM"}})
+    file = tmp_path / "a.battle"
+    assert call("new", "warehouse", "--system", "failing", "--seed", "1", "-o", file).code == 0
+    before = file.read_bytes()
+    said = call("do", file, '{"kind": "begin_round"}')
+    assert said.code == 8
+    assert "the plug-in 'fails' failed: ZeroDivisionError('oh')" in said.err
+    assert file.read_bytes() == before
+
+
 def test_a_crash_report_names_the_plug_ins(environment):
     environment.install("broken_one", "", {"vtt.tools": {"gone": "broken_one:TOOL"}})
     assert "plug-in: vtt.tools gone, broken_one 2.5" in bundle.report(RuntimeError(), ())
