@@ -43,10 +43,12 @@ def main():
     asked.add_argument("--orders", type=int, default=10_000, help="how many to carry out in all")
     asked.add_argument("--each", type=int, help="how many under each map and system instead")
     asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--maps", nargs="*", default=wild.NAMES, choices=wild.NAMES, help="only these")
     given = asked.parse_args()
-    each = given.each or -(-given.orders // len(SETTINGS))
+    settings = [setting for setting in SETTINGS if setting[0] in given.maps]
+    each = given.each or -(-given.orders // len(settings))
     total, wrong = Counter(), []
-    for name, system in SETTINGS:
+    for name, system in settings:
         counts, found = tally(name, system, each, given.seed)
         told = ", ".join(f"{counts[what]} {what}" for what in ("done", "moves", "attacks", "refused"))
         print(f"{name:10} {system:17} {told}, {len(found)} wrong", flush=True)
