@@ -57,6 +57,8 @@ def plan_lines(made: Plan) -> Iterator[str]:
             yield from (shift_line(shift) for shift in made.shifts)
             yield from map(hazard_line, made.hazards)
             yield f"Needs {made.needed}" if made.needed else ""
+            if made.struck:
+                yield f"Strikes at {', '.join(made.struck)}"
         case _:
             yield "Nothing stands against it." if not made.problems else "It cannot be carried out."
 

@@ -47,6 +47,16 @@ BREAK = "break"
 OFFERED = ("attack", "full_attack", "called_shot", "critical_strike", BREAK, GRAPPLING)
 MANEUVERS = (*OFFERED, CHARGING)
 AREA_EFFECT = "area_effect"
+AT_WORK = (  # Boosts and Complications that do something by themselves
+    AREA_EFFECT,
+    "affects_x",
+    "always_on",
+    "device_easily_taken_fragile",
+    "extra_knockback",
+    "sharable",
+    "split_action",
+    "touch_attack",
+)
 
 
 def maneuvers(state: BattleState, token: Token) -> tuple[str, ...]:
@@ -89,8 +99,12 @@ def _shifts(state: BattleState, order: AttackOrder) -> Iterator[Shift]:
         yield Shift(0, f"{target.name} must be noticed first", "Ruling S37")
     sheet = sheet_of(state, state.tokens[order.attacker])
     power = sheet.power(split_name(using(state, order))[0]) if sheet else None
+    wide_ft = area_ft(state, order.attacker, using(state, order))
+    if wide_ft and target is None:
+        yield Shift(0, f"{wide_ft:g} ft about the place", "SU, Boosts: Area Effect; ruling S40")
     for word in (*power.boosts, *power.complications) if power else ():
-        yield Shift(0, f"{TITLES[word]}, as the Judge rules", "SU, Boosts; Complications")
+        if word not in AT_WORK:
+            yield Shift(0, f"{TITLES[word]}, as the Judge rules", "SU, Boosts; Complications")
 
 
 def _problems(state: BattleState, order: AttackOrder) -> Iterator[Problem]:

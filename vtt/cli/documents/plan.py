@@ -43,6 +43,7 @@ def attack(made: AttackPlan) -> Document:
         "hazards": hazards(made.hazards),
         "shifts": [{"cs": shift.cs, "why": shift.why, "source": shift.source} for shift in made.shifts],
         "needed": made.needed,
+        "struck": list(made.struck),
     }
 
 

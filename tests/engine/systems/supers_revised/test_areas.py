@@ -4,6 +4,7 @@ import pytest
 
 from engine.geometry import Point
 from engine.orders import AttackOrder
+from engine.planning import plan
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.orders import TryAttribute
 from engine.world import Tally
@@ -110,4 +111,19 @@ def test_a_check_without_a_number_or_somebody_says_so():
     assert problems(state, order, SYSTEM) == [
         "Ace has no 'flight'",
         "number: found 0, expected 1 or more, or somebody to try it against",
+    ]
+
+
+def test_a_plan_says_whom_an_area_strikes_and_what_the_judge_has_to_rule_on():
+    wide = {"dice": 3, "boosts": {"area_effect": 1, "lingering_effect": 1}}
+    places = {"Ace": (1000.0, 1500.0, 0.0), "Bob": (1020.0, 1500.0, 0.0), "Cay": (1060.0, 1500.0, 0.0)}
+    state = ring(SYSTEM, {"Ace": {"powers": {"energy_control": wide}}, "Bob": {}, "Cay": {}}, places)
+    order = AttackOrder(
+        attacker="Ace", maneuver="attack", using="energy_control", aim=Point(1025.0, 1500.0, 0.0)
+    )
+    made = plan(state, order, SYSTEM)
+    assert made.struck == ("Bob",)
+    assert [shift.why for shift in made.shifts] == [
+        "10 ft about the place",
+        "Lingering Effect, as the Judge rules",
     ]
