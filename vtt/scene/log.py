@@ -53,6 +53,7 @@ class Teller:
     number: int = 0
     entry: int = 0
     checks: list[Checked] = field(default_factory=list)
+    checked: int = 0  # the number of the check that waits
     answers: Mapping[str, Answer] = field(default_factory=dict)
 
     def tell(self, entries: Sequence[Entry], first_number: int = 0) -> tuple[LogLine, ...]:
@@ -75,6 +76,7 @@ class Teller:
         if isinstance(event, Checked):
             self.loose_checks()
             self.checks.append(event)
+            self.checked = self.number
         elif isinstance(event, Attacked):
             self.attacked(event)
         else:
@@ -112,6 +114,7 @@ class Teller:
             check = self.checks[0]
             title = (strong(check.token), words(f": {check_words(check)}"))
             self.add(self.side(check.token), title, self.dice())
+            self.lines[-1] = replace(self.lines[-1], number=self.checked)
 
     def dice(self) -> tuple[Bit, ...]:
         """The dice of the check that waits."""

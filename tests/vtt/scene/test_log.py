@@ -142,3 +142,10 @@ def test_the_panel_can_be_scrolled_back(state, measure, words):
     said = words(log_section(lines, 100.0, measure, scroll=3).marks)
     assert " loses 5 health" in said
     assert "3 back" in said
+
+
+def test_every_line_has_a_number_of_its_own(state):
+    """Two checks that nothing followed from, one after the other."""
+    checks = [Checked(token=name, check=f"{word} {name}", outcome="green") for name, word in
+              (("Bob", "strength"), ("Ace", "reason"))]  # fmt: skip
+    assert [line.number for line in told(state, *checks)] == [1, 2]
