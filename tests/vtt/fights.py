@@ -93,7 +93,7 @@ PLACES = {
     "Grove": (600.0, 420.0, 0.0), "Horde": (446.0, 206.0, 39.0),
 }  # fmt: skip
 HEROES, FLYING = ("Anvil", "Bolt", "Cinder", "Dream"), ("Cinder",)
-CUTTING_IN = ("interrupt ", "take one ")
+CUTTING_IN = ("interrupt ", "take one ", "catch ")
 OTHERWISE = 0.2  # how often a ruling is read another way
 ODDS_CHECKED, MOST_ANSWERS, TRIES = 0.15, 200, 6
 
