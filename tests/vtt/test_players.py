@@ -214,6 +214,7 @@ def test_at_true_scale_an_area_is_two_inches_and_no_wheel_changes_that():
     app.first_picture()
     app.open(opened())
     assert app.players.side.session.camera.px_per_ft * 132 == pytest.approx(200)
+    assert app.players.side.session.view.token_px == pytest.approx(200 / 2, rel=0.1)  # half an area
     app.take([Scrolled(PLAYERS, (300.0, 200.0), 3.0), Scrolled(GM, (300.0, 200.0), 3.0)])
     settled(app)
     assert app.players.side.session.camera.px_per_ft * 132 == pytest.approx(200)

@@ -38,9 +38,9 @@ class View:
 
     @property
     def token_px(self) -> int:
-        """The drawn diameter of a token of usual size."""
-        wanted = TOKEN_AREAS * AREA_FT * self.px_per_ft
-        return round(min(max(wanted, LEAST_TOKEN_PX), MOST_TOKEN_PX))
+        """The drawn diameter of a token of usual size; players see it as large as it is on a table."""
+        wanted = max(TOKEN_AREAS * AREA_FT * self.px_per_ft, LEAST_TOKEN_PX)
+        return round(wanted if self.audience == "players" else min(wanted, MOST_TOKEN_PX))
 
     @property
     def letters(self) -> float:
