@@ -58,6 +58,28 @@ def test_the_chances_of_large_pools_are_whole_and_favor_the_larger():
     assert sum(versus(Dice(11, 3), Dice(9)).values()) == 1
 
 
+def die_by_die(dice):
+    """How many throws show each total, one die added after the other."""
+    found = {0: 1}
+    for _ in range(dice):
+        more = {}
+        for total, ways in found.items():
+            for face in range(1, 7):
+                more[total + face] = more.get(total + face, 0) + ways
+        found = more
+    return found
+
+
+def test_sixty_dice_against_fifty_eight_come_to_the_fractions_of_adding_die_by_die():
+    attack, defense = die_by_die(60), die_by_die(58)
+    found = {}
+    for a, ways in attack.items():
+        for d, others in defense.items():
+            dice = degree(a - d)
+            found[dice] = found.get(dice, 0) + ways * others
+    assert versus(Dice(60), Dice(58)) == {dice: Fraction(n, 6**118) for dice, n in found.items()}
+
+
 def test_odds_of_an_attack_are_those_of_its_pools():
     sheets = {"Ace": {"powers": {"energy_control": 3}}, "Bob": {"resistances": {"composure": 2}}}
     order = AttackOrder(attacker="Ace", target="Bob", maneuver="attack", using="energy_control")
