@@ -6,7 +6,7 @@ from importlib.util import find_spec
 import numpy
 
 from benchmarks.table import downtown
-from benchmarks.timing import median_ms, show
+from benchmarks.timing import in_turns_ms, median_ms, show
 from engine.battle import Told
 from engine.checks import Answer
 from engine.geometry import Point
@@ -50,8 +50,8 @@ def answers():
 
 if __name__ == "__main__":
     given = thrown()
-    base = median_ms(plain_table(*given), 30)
-    ours = median_ms(lambda: read_many(*given), 30)
+    works = {"table": plain_table(*given), "ours": lambda: read_many(*given)}
+    base, ours = in_turns_ms(works, 41).values()
     aim = 0.4 if find_spec("numba") else 1.0
     ratio = ours / base
     print(f"a million FEATs: {ours:.2f} ms, numpy int16 table {base:.2f} ms")
