@@ -30,8 +30,7 @@ def plain_table(ranks, faces):
     """What a numpy programmer would write: one look-up in a flat table by an int16 index."""
     rows = [[0, *(color(rank, face) for face in range(1, 101))] for rank in range(LOWEST, BEYOND + 1)]
     flat = numpy.array(rows, numpy.int8).ravel()
-    columns = ((ranks - LOWEST) * 101).astype(numpy.int16)
-    return lambda: flat[columns + faces]
+    return lambda: flat[(ranks - LOWEST) * numpy.int16(101) + faces]
 
 
 def side_by_side():

@@ -26,10 +26,13 @@ def read_many(ranks: "Ranks", faces: "Ranks") -> "Colors":
 
 
 def read_by_table(ranks: "Ranks", faces: "Ranks") -> "Colors":
-    """The same, by one look-up in a flat table."""
+    """The same, by one look-up in a flat table, turned so that the column of rank 0 begins it."""
     import numpy
 
-    return numpy.take(_table(), (ranks - LOWEST) * numpy.int16(WIDTH) + faces)
+    index = ranks * numpy.int16(WIDTH)
+    index += faces
+    found: Colors = _turned()[index]
+    return found
 
 
 def read_one_by_one(ranks: "Ranks", faces: "Ranks", table: "Colors", out: "Colors") -> "Colors":
@@ -45,6 +48,14 @@ def _table() -> "Colors":
 
     rows = [[0, *(color(rank, face) for face in range(1, WIDTH))] for rank in range(LOWEST, BEYOND + 1)]
     return numpy.array(rows, numpy.int8).ravel()
+
+
+@cache
+def _turned() -> "Colors":
+    """The table with the columns of ranks below 0 at its end, where an index below 0 finds them."""
+    import numpy
+
+    return numpy.roll(_table(), LOWEST * WIDTH)
 
 
 @cache
