@@ -72,8 +72,13 @@ def run(python, name):
 def machine():
     """On what, when and with what the benchmarks were run."""
     yield f"\n{date.today().isoformat()}, Python {platform.python_version()}, {platform.machine()}, "
-    yield f"{os.cpu_count()} cores, {processor()}.\n"
+    yield f"{os.cpu_count()} cores, {processor()}; {load()}.\n"
     yield f"{', '.join(filter(None, map(installed, PEERS)))}.\n"
+
+
+def load():
+    """How many processes wanted to run in the last minutes: more than there are cores slow each other down."""
+    return f"load {os.getloadavg()[2]:.1f}" if hasattr(os, "getloadavg") else "load unknown"
 
 
 def processor():
