@@ -18,6 +18,7 @@ LEAST_APART_PX, WORDS_PX = 15.0, 104.0
 ROOM_PX = RIGHT_PX - LEFT_PX
 SCALE_Y, SCALE_HIGH_PX = 42.0, 10.0
 MOST_TICKS = 12
+DIGIT_PX, TICK_GAP_PX = 6.7, 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +144,15 @@ def ticks(whole: float, view: View, right: float) -> Iterator[Mark]:
     unit = AREA_FT if view.measure == "area" else 3 * round_step(whole / 3 / 6)
     step = max(round(whole / unit / MOST_TICKS), 1)
     count = int(whole / unit + 0.01)
+    free = 0.0
     for nth in range(0, count + 1, step):
         x = LEFT_PX + (right - LEFT_PX) * nth * unit / whole
         yield rule(x, SCALE_Y + SCALE_HIGH_PX, 1, 4, "gauge.tick")
         said = str(nth) if view.measure == "area" else str(round(nth * unit / 3))
-        align = 0.0 if not nth else 1.0 if x > right - 8 else 0.5
-        yield Text((x, SCALE_Y + SCALE_HIGH_PX + 18), said, "text.11+mono+ink.faint", align)
+        half = len(said) * DIGIT_PX / 2
+        if x - half >= free:
+            yield Text((x, SCALE_Y + SCALE_HIGH_PX + 18), said, "text.11+mono+ink.faint", 0.5)
+            free = x + half + TICK_GAP_PX
 
 
 def round_step(wanted: float) -> int:

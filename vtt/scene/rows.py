@@ -127,6 +127,41 @@ def fitted(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[Bit, ...
     return tuple(out)
 
 
+def flowed(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[tuple[Bit, ...], ...]:
+    """The pieces on as many lines as they need: texts break between words, a longer word is shortened."""
+    if row_width(bits, measure) <= room:
+        return (tuple(bits),)
+    lines: list[list[Bit]] = [[]]
+    left = room
+    for bit in loosened(bits):
+        wide = bit_width(bit, measure)
+        if wide > left and lines[-1]:
+            lines.append([])
+            left = room
+        if lines[-1] or (bit.kind != "gap" and bit.text.strip()):
+            lines[-1] += fitted((bit,), left, measure)
+            left -= wide
+    return tuple(tuple(line) for line in lines if line)
+
+
+def loosened(bits: Iterable[Bit]) -> Iterator[Bit]:
+    """The same pieces, texts word by word, each word with the space before it a piece of its own."""
+    for bit in bits:
+        if bit.kind != "text":
+            yield bit
+            continue
+        for nth, word in enumerate(bit.text.split(" ")):
+            if nth:
+                yield gap_of(bit)
+            if word:
+                yield replace(bit, text=word)
+
+
+def gap_of(bit: Bit) -> Bit:
+    """The space between two words of a text."""
+    return replace(bit, text=" ")
+
+
 def rule(x: float, y: float, wide: float, high: float = 1.0, style: str = "panel.rule") -> Rect:
     """A crisp line."""
     return Rect(x, y, wide, high, style)

@@ -72,7 +72,7 @@ def health(token: Token, scores: Sequence[Score], measure: Measure) -> Section:
         y = 24.0
     if scores:
         marks += score_row(scores, y + 24)
-        y += 62.0
+        y += 62.0 if any(each.word for each in scores) else 44.0
     return Section(y + 12, tuple(marks))
 
 
@@ -103,7 +103,7 @@ def score_row(scores: Sequence[Score], y: float) -> Iterator[Mark]:
     step = ROOM_PX / len(scores)
     for nth, score in enumerate(scores):
         x = LEFT_PX + step * (nth + 0.5)
-        yield Text((x, y), score.label, "text.hint", 0.5)
+        yield Text((x, y), score.label, "text.hint", 0.5, room=step - 4)
         yield Text((x, y + 17), score.word or score.number, "text.number+weight.strong", 0.5)
         if score.word:
             yield Text((x, y + 34), score.number, "text.12+mono+ink.dim", 0.5)

@@ -11,10 +11,11 @@ from engine.drafts import found
 from engine.fields import SheetField, SheetForm
 
 MOST_SCORES = 7
+MOST_IN_FULL = 4  # so few have room for their whole names
 
 
 class Score(NamedTuple):
-    """A short label, a word if the system has one for it, and a number."""
+    """A label, a word if the system has one for it, and a number."""
 
     label: str
     word: str
@@ -27,15 +28,17 @@ def scores(form: SheetForm, text: str) -> tuple[Score, ...]:
     if not text:
         return ()
     sheet = json.loads(text)
-    listed = (score(each, sheet) for each in form.headlines if each.short)
-    return tuple(each for each in listed if each.number or each.word)[:MOST_SCORES]
+    listed = tuple(each for each in form.headlines if each.short)
+    whole = len(listed) <= MOST_IN_FULL
+    made = (score(each, sheet, each.title if whole else each.short) for each in listed)
+    return tuple(each for each in made if each.number or each.word)[:MOST_SCORES]
 
 
-def score(of: SheetField, sheet: Mapping[str, object]) -> Score:
+def score(of: SheetField, sheet: Mapping[str, object], label: str) -> Score:
     """One figure of a sheet, its word in the short form that its system prints."""
     number, word = found(sheet, of.path), found(sheet, of.word) if of.word else None
     choice = of.choice(str(word)) if word is not None else None
-    return Score(of.short, choice.short if choice else str(word or ""), "" if number is None else str(number))
+    return Score(label, choice.short if choice else str(word or ""), "" if number is None else str(number))
 
 
 def flat(values: Mapping[str, object], before: str = "", joint: str = " ") -> Iterator[tuple[str, str]]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from vtt.scene.rows import Bit, Mark, drawing, fitted, gap, key, number, panel, row, row_width, rule, words
 from vtt.scene.views import Layout
 from vtt.shapes import Measure, Pick, Rect, SceneLayer, Text
 
-BASE_PX = 18.0
+BASE_PX, PAD_PX = 18.0, 12.0
+ENDING = ("Enter", "Release", "Esc")
+Keys = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +21,7 @@ class StatusLine:
     mode: str
     pointer: tuple[Bit, ...] = ()
     doing: tuple[Bit, ...] = ()
-    keys: tuple[tuple[str, str], ...] = ()
+    keys: Keys = ()
     saved: str = ""
     story: str = "Roofs"
     zoom: str = ""
@@ -41,21 +43,39 @@ def status(wide: float, line: StatusLine, measure: Measure) -> Iterator[Mark]:
     yield Rect(0, 1, x, 27, f"status.mode.{line.tone}")
     yield Text((12, BASE_PX), line.mode, f"status.mode.{line.tone}")
     right = wide - right_px(line, measure)
-    for bits in (line.pointer, line.doing, key_bits(line)):
+    for bits, name in fields(line, right - x, measure):
         if bits:
-            shown = fitted(bits, right - x - 24, measure)
-            yield from row(x + 12, BASE_PX, shown, measure)
-            if bits is line.doing:
-                yield Pick("why.", (x, 1, row_width(shown, measure) + 24, 27))
-            x += row_width(shown, measure) + 24
+            long = row_width(bits, measure) + 2 * PAD_PX
+            yield from row(x + PAD_PX, BASE_PX, bits, measure)
+            if name:
+                yield Pick(name, (x, 1, long, 27))
+            x += long
             yield rule(x, 1, 1, 27)
     yield from right_end(wide, line, measure)
 
 
-def key_bits(line: StatusLine) -> tuple[Bit, ...]:
+def fields(line: StatusLine, room: float, measure: Measure) -> Iterator[tuple[tuple[Bit, ...], str]]:
+    """Pointer, what is being done and the keys, each in the room left to it, with what a press asks."""
+    for bits, name in ((line.pointer, ""), (line.doing, "why.")):
+        shown = fitted(bits, room - 2 * PAD_PX, measure)
+        room -= row_width(shown, measure) + 2 * PAD_PX if shown else 0.0
+        yield shown, name
+    yield key_bits(fitting(line.keys, room - 2 * PAD_PX, measure)), ""
+
+
+def fitting(keys: Keys, room: float, measure: Measure) -> Keys:
+    """As many keys as fit, each with what it does; those that end what is in hand are left out last."""
+    kept = list(keys)
+    while kept and row_width(key_bits(kept), measure) > room:
+        others = [pair for pair in kept if pair[0] not in ENDING]
+        kept.remove((others or kept)[-1])
+    return tuple(kept)
+
+
+def key_bits(keys: Sequence[tuple[str, str]]) -> tuple[Bit, ...]:
     """The keys that do something now."""
     bits: list[Bit] = []
-    for cap, does in line.keys:
+    for cap, does in keys:
         bits += [key(cap), gap(), words(does, "text.12+ink.dim"), gap(10)]
     return tuple(bits[:-1])
 

@@ -43,6 +43,11 @@ class Chip:
     figure: str = ""
     brief: bool = False
 
+    @property
+    def unseen(self) -> bool:
+        """Is it hidden from the players? That is said in every standing."""
+        return bool(self.token.condition("hidden"))
+
 
 def chips(state: BattleState, audience: str = "gm") -> tuple[Chip, ...]:
     """The places of the round in order, or everybody while nothing is counted."""
@@ -184,7 +189,7 @@ def _first_shown(order: tuple[Chip, ...], room: float, measure: Measure) -> int:
 def chip_width(chip: Chip, measure: Measure) -> float:
     """How much room a chip takes."""
     wide = 4 + 26 + 7 + _name_px(chip, measure)
-    if chip.standing == "hidden":
+    if chip.unseen:
         wide += 21
     if chip.figure:
         wide += 7 + _figure_px(chip, measure)
@@ -217,12 +222,12 @@ def chip_shapes(x: float, wide: float, chip: Chip, measure: Measure) -> Iterator
         yield Rect(x + 1, 7, wide - 2, 30, "order.now", 4.0)
     elif standing != "done":
         yield Rect(x + 0.5, 6.5, wide - 1, 31, "order.hidden" if standing == "hidden" else "order", 4.0)
-    small = mini(token.side, token.emblem, token.name, size=24, hidden=standing == "hidden")
+    small = mini(token.side, token.emblem, token.name, size=24, hidden=chip.unseen)
     yield Pin((x + 4, 9), (small,), alpha=0.55 if standing == "done" else 1.0)
     at = x + 37
     yield Text((at, 26.5), suffix(token.name) if chip.brief else token.name, _name_style(chip))
     at += max(_name_px(chip, measure) - 2, 0.0)
-    if standing == "hidden":
+    if chip.unseen:
         yield icon("icon.eyeoff", (at, 15), 14, "icon.small+ink.dim")
         at += 21
     if chip.figure:

@@ -53,18 +53,21 @@ def candidates(token: Token, goal: Point, known: tuple[str, ...], *, wet: bool) 
     rise = goal.z - token.at.z
     order: list[Picked] = []
     if token.motion.mode in ALOFT:
-        order += [Picked("fly", "is in the air"), Picked("glide", "is in the air")]
+        order += [Picked("fly", "it is in the air"), Picked("glide", "it is in the air")]
     if wet:
         order.append(Picked("swim", "there is water"))
     if abs(rise) < STORY_FT / 2:
         order += [Picked("run", "the way is level"), Picked("walk", "the way is level")]
-    order += [Picked("leap", "within a leap"), Picked("fly", "can fly"), Picked("climb", "along a wall")]
     order += [
-        Picked("glide", "can glide"),
-        Picked("run", "on foot"),
+        Picked("leap", "it is within a leap"),
+        Picked("fly", "it can fly"),
+        Picked("climb", "a wall leads there"),
+        Picked("glide", "it can glide"),
+        Picked("run", "it is on foot"),
         Picked("teleport", "no way leads there"),
+        Picked("walk", "it is on foot"),
+        Picked("swim", "nothing else comes further"),
     ]
-    order += [Picked("walk", "on foot"), Picked("swim", "swims")]
     seen = {each.mode: each for each in reversed(order) if each.mode in known}
     return tuple(dict.fromkeys(seen[each.mode] for each in order if each.mode in seen))
 

@@ -182,7 +182,7 @@ def doing(tool: Mover, plan: MovePlan, view: View) -> tuple[Bit, ...]:
     elif not plan.hazards:
         bits += [gap(), words(terms.stop_words(plan) or "clear path", SMALL)]
     if not tool.picked and tool.why:
-        bits += [gap(), words(f"({terms.plain(plan.mode)}: {tool.why})", "text.12+ink.faint")]
+        bits += [gap(), words(f"({terms.plain(plan.mode)}, because {tool.why})", "text.12+ink.faint")]
     return tuple(bits)
 
 

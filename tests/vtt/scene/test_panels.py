@@ -156,8 +156,8 @@ def test_a_sheet_of_another_system_shows_its_own_figures():
     from engine.systems.basic_v3 import SYSTEM
 
     assert scores(SYSTEM.sheets.form(), '{"attributes": {"brains": 3, "brawn": 2}}') == (
-        ("Bra", "", "3"),
-        ("Bra", "", "2"),
+        ("Brains", "", "3"),
+        ("Brawn", "", "2"),
     )
 
 

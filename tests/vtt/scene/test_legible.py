@@ -1,0 +1,100 @@
+"""What stands in the panels can be read: nothing cut that has room elsewhere, nothing over its neighbor."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from engine.systems.basic_v3 import SYSTEM as BASIC
+from engine.systems.supers_revised import SYSTEM as SUPERS
+from engine.world import Clock, Condition, Slot
+from vtt.scene import gauges, log_panel, rows, status, top
+from vtt.scene.log import LogLine
+from vtt.scene.sheets import scores
+from vtt.scene.views import View
+from vtt.shapes import Pin, Text
+
+LONG = "needs 5 or less, one success, critical, by brawn and with the mountain of muscle of a gentle giant"
+
+
+def texts(shapes, dx=0.0, dy=0.0):
+    """Every text with its place."""
+    for shape in shapes:
+        if isinstance(shape, Pin):
+            yield from texts(shape.shapes, dx + shape.at[0], dy + shape.at[1])
+        elif isinstance(shape, Text):
+            yield shape, shape.at[0] + dx, shape.at[1] + dy
+
+
+@pytest.mark.parametrize("system", [BASIC, SUPERS], ids=lambda system: system.name)
+def test_no_two_figures_of_a_sheet_bear_one_name(system):
+    form = system.sheets.form()
+    text = '{"attributes": {"brains": 3, "brawn": 2, "moxie": 1}, "resistances": {"composure": 1, "will": 1}}'
+    named = [each.label for each in scores(form, text)]
+    assert named
+    assert len(set(named)) == len(named)
+
+
+def test_a_long_line_of_the_log_goes_on_below_and_loses_no_word(measure):
+    line = LogLine(number=7, entry=1, side="hero", title=(rows.strong("Ace"),), detail=(rows.words(LONG),))
+    section = log_panel.log_section((line,), 300.0, measure)
+    found = [(text.text, y) for text, _, y in texts(section.marks)]
+    assert LONG.split() == [word for word, _ in found if word in LONG.split()]
+    assert len({y for word, y in found if word in LONG.split()}) > 1
+
+
+def test_lines_of_the_log_stand_below_the_whole_line_before(measure):
+    lines = tuple(
+        LogLine(
+            number=nth, entry=nth, side="hero", title=(rows.strong(f"Ace {nth}"),), detail=(rows.words(LONG),)
+        )
+        for nth in range(2)
+    )
+    found = [(text.text, y) for text, _, y in texts(log_panel.log_section(lines, 400.0, measure).marks)]
+    (first,), (second,) = ([y for word, y in found if word == name] for name in ("Ace 1", "Ace 0"))
+    last = max(y for word, y in found if word in LONG.split() and first < y < second)
+    assert second - last >= log_panel.LINE_PX
+
+
+def test_a_word_longer_than_a_line_is_shortened(measure):
+    (line,) = rows.flowed((rows.words("x" * 400),), 100.0, measure)
+    assert rows.row_width(line, measure) <= 100.0
+
+
+KEYS = (("Space", "waypoint"), ("PgUp", "altitude"), ("Tab", "mode"), ("Enter", "go"), ("Esc", "put back"))
+
+
+@pytest.mark.parametrize("room", range(20, 700, 20))
+def test_a_key_of_the_status_line_is_never_without_what_it_does(measure, room):
+    kept = status.fitting(KEYS, float(room), measure)
+    assert set(kept) <= set(KEYS)
+    assert rows.row_width(status.key_bits(kept), measure) <= room
+
+
+def test_keys_that_end_what_is_in_hand_are_left_out_last(measure):
+    room = rows.row_width(status.key_bits(KEYS[3:]), measure)
+    assert status.fitting(KEYS, room, measure) == KEYS[3:]
+
+
+def test_whoever_is_hidden_is_marked_so_in_the_order_on_their_turn_too(state, measure):
+    token = replace(state.tokens["Ace"], conditions=(Condition("hidden"),))
+    clock = Clock(1, "turns", (Slot("Ace"), Slot("Bob")), 0)
+    hidden = replace(state, tokens={**state.tokens, "Ace": token}, clock=clock)
+    (chip, *_) = top.chips(hidden)
+    assert chip.standing == "now"
+    drawn = [repr(mark) for mark in top.chip_shapes(0.0, top.chip_width(chip, measure), chip, measure)]
+    assert any("icon.eyeoff" in each for each in drawn)
+
+
+@pytest.mark.parametrize("top_areas", range(1, 60))
+@pytest.mark.parametrize("measured", ["area", "ruler"])
+def test_the_figures_under_the_gauge_of_speed_stand_apart(measure, top_areas, measured):
+    found = gauges.Speed(now=0.0, least=0.0, most=132.0, top=132.0 * top_areas)
+    drawn = [
+        (
+            x - measure.width(text.text, text.style) * text.align,
+            x + measure.width(text.text, text.style) * (1 - text.align),
+        )
+        for text, x, _ in texts(gauges.scale(found, View(measure=measured)))
+    ]
+    assert all(a[1] < b[0] for a, b in pairwise(drawn))
