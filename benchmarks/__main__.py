@@ -77,7 +77,7 @@ def machine():
 
 
 def load():
-    """How many processes wanted to run in the last minutes: more than there are cores slow each other down."""
+    """How many processes wanted to run of late: more than there are cores slow each other down."""
     return f"load {os.getloadavg()[2]:.1f}" if hasattr(os, "getloadavg") else "load unknown"
 
 
