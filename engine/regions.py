@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SHARP = 1.004  # a corner that turns by more than ten degrees is cut where the body's circle would touch
 CHORDS = 45  # of a quarter of a circle
+GRID_FT = 1e-6
 FLAT_FIGURE = 2  # what shapely calls the dimension of whatever has an area
 
 
@@ -178,7 +179,17 @@ def round_about(at: Flat, radius_ft: float) -> Region:
 
 def united(found: Iterable[Region]) -> Region:
     """Everything in any of some regions."""
-    return _solid(shapely().union_all([one.shape for one in found]))
+    shapes = [one.shape for one in found if one.area_ft2 > 0.0]
+    whole = shapely().union_all(shapes)
+    if not _holds_all(whole, shapes):  # edges all but the same can make GEOS lose figures; on a grid none are
+        whole = shapely().union_all(shapes, grid_size=GRID_FT)
+    return _solid(whole)
+
+
+def _holds_all(whole: object, shapes: Sequence[object]) -> bool:
+    """Is the middle of each figure in what they were joined to?"""
+    shapely().prepare(whole)
+    return bool(shapely().intersects(whole, shapely().point_on_surface(shapes)).all())
 
 
 def _solid(shape: object) -> Region:
