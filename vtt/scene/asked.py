@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from vtt.scene import knock_labels
 from vtt.scene.results import AttackPreview
+from vtt.scene.views import View
 from vtt.shapes import Box, Chip, Measure, Pick, Pin, Rect, Shape, Spot, chip_width
 
 OF_A_MOVE = ("chip.free", "chip.feat", "chip.ok", "chip.limit")  # how far: of a stretch, of an outline
@@ -21,10 +23,12 @@ def of_a_move(said: Iterable[Shape], hazards: int, measure: Measure) -> tuple[Pi
     return tuple(found)
 
 
-def of_a_push(said: Iterable[Shape], preview: AttackPreview, measure: Measure) -> tuple[Pick, ...]:
+def of_a_push(
+    said: Iterable[Shape], preview: AttackPreview, view: View, measure: Measure
+) -> tuple[Pick, ...]:
     """Each landing place asks why its chance, an impact why that of the shown result."""
     cards, chips = parted(said)
-    landings = (nth for nth, each in enumerate(preview.results) if each.landing is not None)
+    landings = (led.results[0] for led in knock_labels.landings(preview, view))
     lands = ((at, chip) for at, chip in chips if chip.style.startswith(LANDING))
     found = [
         Pick(f"why.result.{nth}", box_of(chip, measure), at)

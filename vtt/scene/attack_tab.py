@@ -11,12 +11,13 @@ from vtt.scene import figures, terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
 from vtt.scene.marks import mini
 from vtt.scene.results import AttackPreview, Result
-from vtt.scene.rows import Mark, feat, gap, pair, row_right, rule, words
+from vtt.scene.rows import Bit, Mark, feat, gap, pair, row_right, rule, words
 from vtt.scene.selected import ROOM_PX, ROW_PX
 from vtt.shapes import Disc, Measure, Pin, Text, icon
 
 NAME, LABEL = "text.15+weight.strong", "text.label"
 NAME_LEFT_PX, NAME_PX, HOW_PX, ARROW_PX = 66.0, 80.0, 108.0, 18.0
+BOTH_PX, NEEDED_PX = 180.0, 210.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ def sides(state: BattleState, plan: AttackPlan, measure: Measure) -> Section:
     attacker, target = state.tokens.get(order.attacker), state.tokens.get(order.target)
     how = terms.capital(terms.plain(order.maneuver))
     wide = max(measure.width(name, NAME) for name in (order.attacker, order.target))
-    if wide > NAME_PX or measure.width(how, LABEL) > HOW_PX:
+    said = measure.width(how, LABEL), measure.width(standing(target), LABEL)
+    if wide > NAME_PX or said[0] > HOW_PX or sum(said) > BOTH_PX:
         both = Row(attacker, order.attacker, how), Row(target, order.target, standing(target))
         return stacked(both, measure)
     marks: list[Mark] = list(drawn(attacker, LEFT_PX, 12.0))
@@ -44,7 +46,7 @@ def sides(state: BattleState, plan: AttackPlan, measure: Measure) -> Section:
     if target is not None:
         marks += drawn(target, RIGHT_PX - 39, 12.0)
         marks.append(Text((RIGHT_PX - 49, 28), target.name, NAME, 1.0))
-        marks.append(Text((RIGHT_PX - 49, 46), standing(target), LABEL, 1.0, room=NAME_PX - 4))
+        marks.append(Text((RIGHT_PX - 49, 46), standing(target), LABEL, 1.0))
     return Section(66.0, tuple(marks))
 
 
@@ -84,15 +86,12 @@ def roll(preview: AttackPreview, measure: Measure) -> Section:
     marks: list[Mark] = [Text((LEFT_PX, 24), "Roll to hit", "text.hint+weight.strong")]
     if preview.results:
         marks.append(Text((RIGHT_PX, 24), figures.percent(hit), "text.number", 1.0))
-    y = 28.0
-    if plan.needed:
-        y += ROW_PX
-        marks.append(Text((LEFT_PX, y), "Needed", "text.label"))
-        color, rest = terms.check_color(plan.needed)
-        if color:
-            marks += row_right(RIGHT_PX, y, (feat(color), gap(6), words(rest, "text.number")), measure)
-        else:
-            marks.append(Text((RIGHT_PX, y), plan.needed, "text.number", 1.0, room=200))
+    needed = needed_rows(plan.needed, measure) if plan.needed else ()
+    if needed:
+        marks.append(Text((LEFT_PX, 28 + ROW_PX), "Needed", "text.label"))
+    for nth, bits in enumerate(needed, 1):
+        marks += row_right(RIGHT_PX, 28 + ROW_PX * nth, bits, measure)
+    y = 28.0 + ROW_PX * len(needed)
     for label, value in conditions(plan):
         y += ROW_PX
         marks += pair((LEFT_PX, RIGHT_PX, y), label, value, measure)
@@ -102,6 +101,14 @@ def roll(preview: AttackPreview, measure: Measure) -> Section:
             (LEFT_PX, RIGHT_PX, y), terms.capital(shift.why), shift_words(shift), measure, shift_style(shift)
         )
     return Section(y + 16, tuple(marks))
+
+
+def needed_rows(needed: str, measure: Measure) -> tuple[tuple[Bit, ...], ...]:
+    """What is needed, on as many lines as it takes: a color on its ground, anything else in words."""
+    color, rest = terms.check_color(needed)
+    if color:
+        return ((feat(color), gap(6), words(rest, "text.number")),)
+    return tuple((words(line, "text.number"),) for line in measure.wrap(needed, "text.number", NEEDED_PX))
 
 
 def conditions(plan: AttackPlan) -> Iterator[tuple[str, str]]:
@@ -125,10 +132,10 @@ def shift_style(shift: Shift) -> str:
     return f"text.number+ink.{tone}"
 
 
-def shown(result: Result, measure: Measure) -> Section:
+def shown(preview: AttackPreview, result: Result, measure: Measure) -> Section:
     """The shown result in beats, and what it leaves of the target."""
     marks: list[Mark] = [Text((LEFT_PX, 24), f"Shown: {result.label.lower()}", "text.hint+weight.strong")]
-    marks.append(Text((RIGHT_PX, 24), figures.percent(result.chance), "text.number+ink.knock", 1.0))
+    marks.append(Text((RIGHT_PX, 24), preview.percent, "text.number+ink.knock", 1.0))
     y = 30.0
     for beat in result.story.beats[:6]:
         y += 16
@@ -139,9 +146,9 @@ def shown(result: Result, measure: Measure) -> Section:
         )
         marks.append(Text((LEFT_PX + 30, y + 2), beat.title, "text", room=ROOM_PX - 90))
         marks.append(Text((RIGHT_PX, y + 2), beat.value, "text.number+weight.strong", 1.0))
-        if beat.below:
+        for line in measure.wrap(beat.below, "text.12+ink.dim", ROOM_PX - 30) if beat.below else ():
             y += 18
-            marks.append(Text((LEFT_PX + 30, y + 2), beat.below, "text.12+ink.dim", room=ROOM_PX - 40))
+            marks.append(Text((LEFT_PX + 30, y + 2), line, "text.12+ink.dim"))
         y += 8
     marks += after(result, y, measure)
     return Section(y + (34 if result.story.beats else 12), tuple(marks))

@@ -100,13 +100,18 @@ def percent(chance: Fraction | float) -> str:
 
 
 def percents(chances: tuple[Fraction, ...]) -> tuple[int, ...]:
-    """Chances in whole percent that add up to 100 if they add up to 1: the largest rests are rounded up."""
+    """Chances in whole percent that add up to 100 if they add up to 1: the largest rests are rounded up.
+
+    What may happen is never 0; the likeliest pay for it.
+    """
     parts = [float(chance) * 100 for chance in chances]
-    floors = [int(part) for part in parts]
+    floors = [max(int(part), 1) if part > 0 else 0 for part in parts]
     missing = round(sum(parts)) - sum(floors)
     order = sorted(range(len(parts)), key=lambda at: (floors[at] - parts[at], at))
-    for at in order[:missing]:
+    for at in order[: max(missing, 0)]:
         floors[at] += 1
+    for _ in range(-missing):
+        floors[max(range(len(floors)), key=lambda at: floors[at])] -= 1
     return tuple(floors)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from vtt.scene import callouts, figures
-from vtt.scene.beats import Beat
-from vtt.scene.knock import spot
+from vtt.scene import callouts, gauges
+from vtt.scene.beats import Beat, falls_of
+from vtt.scene.knock import spot, with_rest
 from vtt.scene.placing import Room, overlap
-from vtt.scene.results import FAR, AttackPreview, Result
+from vtt.scene.results import FAR, AttackPreview
 from vtt.scene.rows import Bit, words
 from vtt.scene.views import View
 from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Shape, Spot, chip_width
@@ -26,10 +27,12 @@ def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) 
         room.take_line((spot(flight.path[0]), spot(flight.path[-1])))
     for beat in shown.story.beats:
         room.take_disc(spot(beat.at), view.token_px / 2)
-    for each in preview.results:
-        if each.landing is not None:
-            chip = result_chip(each, shown=each is shown)
-            yield landing_chip(chip, spot(each.landing), view.token_px / 2, measure, room)
+    for drops in with_rest(falls_of(shown.story), preview.rest):
+        edge, foot = drops[0].path[0], drops[-1].path[-1]
+        room.take(spot(edge), gauges.fall_box(edge.z, foot.z, view.token_px))
+    for led in landings(preview, view):
+        chip = result_chip(preview, led)
+        yield landing_chip(chip, led.at, view.token_px / 2, measure, room)
     told = [beat for beat in shown.story.beats if beat.number and in_view(spot(beat.at), room)]
     cards = [beat_card(beat, measure, room) for beat in told]
     for card in cards:  # no line to a card runs over another card
@@ -38,17 +41,49 @@ def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) 
         yield Pin(card.at, card.shapes[1:])
 
 
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A landing place and the results that lead there, by number: the shown one, then the likeliest."""
+
+    at: Spot
+    results: tuple[int, ...]
+
+
+def landings(preview: AttackPreview, view: View) -> tuple[Led, ...]:
+    """The landing places, those nearer to each other than a token as one: their chips would crowd it."""
+    near_ft = view.token_px / view.px_per_ft
+    found: list[Led] = []
+    order = sorted(
+        range(len(preview.results)),
+        key=lambda nth: (nth != preview.shown, -preview.results[nth].chance, nth),
+    )
+    for nth in order:
+        end = preview.results[nth].landing
+        if end is None:
+            continue
+        near = next((at for at, led in enumerate(found) if math.dist(led.at, spot(end)) < near_ft), None)
+        if near is None:
+            found.append(Led(spot(end), (nth,)))
+        else:
+            found[near] = replace(found[near], results=(*found[near].results, nth))
+    return tuple(sorted(found, key=lambda led: min(led.results)))
+
+
 def in_view(at: Spot, room: Room) -> bool:
     """Is a place seen at all? A card for one out of view would point at nothing."""
     here = room.on_map(at, (0.0, 0.0, 1.0, 1.0))
     return room.seen is None or overlap(here, room.seen) > 0
 
 
-def result_chip(result: Result, *, shown: bool) -> Chip:
-    """A result's name and chance; the one that is shown is filled."""
+def result_chip(preview: AttackPreview, led: Led) -> Chip:
+    """What leads to a place and its chance; where the shown result leads is filled."""
+    first, *others = led.results
+    result, shown = preview.results[first], first == preview.shown
     text = f"{result.label}, {result.below}" if result.label in FAR else result.label
+    text += f" and {len(others)} more" if others else ""
     ink = "" if shown else "+ink.knock"
-    figure = Part(figures.percent(result.chance), f"mono+weight.bold+size.14{ink}")
+    chance = sum(preview.percents[nth] for nth in led.results)
+    figure = Part(f"{chance}%", f"mono+weight.bold+size.14{ink}")
     style = "chip.landing.shown" if shown else "chip.landing"
     return Chip((0.0, 0.0), (Part(text), figure), style, 0.5, CHIP_HIGH_PX, 9.0)
 

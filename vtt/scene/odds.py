@@ -64,7 +64,7 @@ def bar(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mark]
         yield Rect(PAD_PX, 42, wide - 2 * PAD_PX, 26, "panel.well", 2.0)
         yield Text((PAD_PX + 12, 60), waiting_words(preview), "text.12+ink.dim")
         return
-    whole = figures.percents(tuple(each.chance for each in found))
+    whole = preview.percents
     room = wide - 2 * PAD_PX
     widths = tuple(room * float(each.chance) for each in found)
     for nth, (each, x) in enumerate(zip(found, starts(widths), strict=True)):

@@ -56,6 +56,16 @@ class AttackPreview:
         """The result that is shown."""
         return self.results[self.shown] if 0 <= self.shown < len(self.results) else None
 
+    @property
+    def percents(self) -> tuple[int, ...]:
+        """The chances of all results as every place says them."""
+        return figures.percents(tuple(each.chance for each in self.results))
+
+    @property
+    def percent(self) -> str:
+        """The chance of the result that is shown."""
+        return f"{self.percents[self.shown]}%"
+
 
 def results(state: BattleState, target: TokenId, odds: Odds) -> tuple[Result, ...]:
     """The ways of a blow, gathered; misses first, then what stays, then what flies, by distance."""

@@ -96,7 +96,7 @@ def _of_result(session: Session, nth: int) -> Card:
     if preview is None or nth >= len(preview.results):
         return _of_topic(session, "")
     result = preview.results[nth]
-    sure = figures.percent(result.chance)
+    sure = f"{preview.percents[nth]}%"
     lines: list[Line] = [(f"{result.label}, {result.below}", str(result.chance), "")]
     lines += [(beat.title, beat.value, beat.below) for beat in result.story.beats]
     return Card(f"Why {sure}?", (*lines, *_planned(session)))

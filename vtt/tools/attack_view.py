@@ -42,7 +42,7 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         told=told,
         lines=tuple(knock.lines(desk.state, preview, desk.view)),
         labels=said,
-        picks=asked.of_a_push(said, preview, desk.measure),
+        picks=asked.of_a_push(said, preview, desk.view, desk.measure),
         panels=panels(preview, desk),
         targets=(tool.target,),
         spans=spans(preview, desk),
@@ -57,7 +57,9 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         *means.sections(desk, preview.plan.order),
         means.strikes(desk, preview.plan.order),
         explained(attack_tab.roll(preview, desk.measure), "roll"),
-        explained(attack_tab.shown(result, desk.measure), f"result.{preview.shown}") if result else None,
+        explained(attack_tab.shown(preview, result, desk.measure), f"result.{preview.shown}")
+        if result
+        else None,
         selected.problems(preview.plan.problems, desk.measure),
     )
 
@@ -129,7 +131,7 @@ def doing(preview: AttackPreview, desk: Desk) -> tuple[Bit, ...]:
         return (*bits, words("the outcomes are being counted", "text.12+ink.dim"))
     end = result.landing
     where = f", lands in {figures.place(desk.state, end)}" if end is not None else ""
-    said = f"{figures.percent(result.chance)} {result.label.lower()}: {result.below}{where}"
+    said = f"{preview.percent} {result.label.lower()}: {result.below}{where}"
     return (*bits, words(said, "text.12+ink.dim"))
 
 

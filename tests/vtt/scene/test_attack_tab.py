@@ -6,9 +6,11 @@ import pytest
 
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan
+from engine.world import Tally
 from tests.vtt import table as fixture
-from vtt.scene.attack_tab import ARROW_PX, sides
+from vtt.scene.attack_tab import ARROW_PX, NEEDED_PX, needed_rows, sides
 from vtt.scene.dock import RIGHT_PX
+from vtt.scene.rows import row_width
 from vtt.shapes import Pin, Text
 
 LONG = (
@@ -64,3 +66,22 @@ def test_short_names_stand_face_to_face_with_the_arrow_between_them(attacker, ta
     begins = right.at[0] - fixture.MEASURE.width(right.text, right.style)
     assert ends <= arrow.at[0]
     assert arrow.at[0] + ARROW_PX <= begins
+
+
+def test_what_is_needed_is_told_whole():
+    said = "5D of Super Strength to beat whatever the other throws for the defense that is chosen"
+    rows = needed_rows(said, fixture.MEASURE)
+    assert " ".join(bit.text for row in rows for bit in row) == said
+    assert all(row_width(row, fixture.MEASURE) <= NEEDED_PX for row in rows)
+
+
+def test_how_the_target_stands_is_not_cut():
+    for track in ("composure", "extraordinary_resilience"):
+        state = fixture.opening()
+        bob = replace(state.tokens["Bob"], tracks=(Tally(track, 13),))
+        order = AttackOrder(attacker="Ace", target="Bob", maneuver="blunt_attack")
+        shown = sides(
+            replace(state, tokens={**state.tokens, "Bob": bob}), AttackPlan(order=order), fixture.MEASURE
+        )
+        (mark,) = (each for each in texts(shown) if each.text.endswith(" 13"))
+        assert mark.room is None

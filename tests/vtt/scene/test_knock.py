@@ -11,10 +11,11 @@ from engine.odds import Odds, Way
 from engine.orders import AttackOrder, MoveOrder
 from engine.plans import AttackPlan, Leg, MovePlan, Shift, Stop
 from engine.world import Motion
-from vtt.scene import attack_tab, knock, knock_labels, odds, side
+from vtt.scene import attack_tab, gauges, knock, knock_labels, odds, side
 from vtt.scene.beats import falls_of, story
-from vtt.scene.placing import Room
+from vtt.scene.placing import Room, overlap
 from vtt.scene.results import AttackPreview, falling_on, results, worst
+from vtt.shapes import Rect
 
 HERE, WALL, EDGE = Point(210, 210, 182), Point(342, 210, 182), Point(474, 210, 182)
 HIT = (
@@ -174,6 +175,54 @@ def test_each_landing_place_has_a_chip_with_its_chance(preview, view, measure, w
     assert {"Stagger", "15%", "Grand slam, 2 areas", "10%"} <= set(said)
 
 
+def test_results_that_land_at_one_place_share_a_chip(state, preview, view, measure, words):
+    further = (*HIT, flown(HERE, Point(EDGE.x + 1, EDGE.y, EDGE.z), "degree"))
+    graded = tuple(
+        Way(Fraction(chance, 1000), state, (replace(further[0], result=f"{name} Success"), *further[1:]))
+        for name, chance in (("Major", 5), ("Normal", 300), ("Superior", 1))
+    )
+    found = results(state, "Bob", Odds(state, (Way(Fraction(694, 1000), state, MISS), *graded)))
+    shared = replace(preview, results=found, shown=1)
+    said = words(knock_labels.labels(shared, view, measure, room=Room(view.px_per_ft)))
+    chips = [each for each in said if "Success" in each]
+    assert len(chips) == 1
+    assert chips[0].endswith("and 2 more")
+
+
+def test_the_map_the_bar_and_the_tab_say_the_same_chances(state, measure, view, preview, words):
+    ways = (
+        Way(Fraction(997, 1000), state, MISS),
+        Way(Fraction(2, 1000), state, STAGGER),
+        Way(Fraction(1, 1000), state, SLAM),
+    )
+    found = replace(preview, results=results(state, "Bob", Odds(state, ways)))
+    for nth, result in enumerate(found.results):
+        shown = replace(found, shown=nth)
+        bar = words(odds.odds(shown, (740.0, 164.0), measure))
+        assert sum(int(each[:-1]) for each in bar if each.endswith("%")) == 100
+        assert "0%" not in bar
+        assert shown.percent in words(attack_tab.shown(shown, result, measure).marks)
+        if result.landing is not None:
+            assert shown.percent in words(
+                knock_labels.labels(shown, view, measure, room=Room(view.px_per_ft))
+            )
+
+
+def test_no_card_covers_the_gauge_of_the_fall(preview, view, measure):
+    rest = ((Point(474, 210, 143), Point(474, 210, 60)), (Point(474, 210, 60), Point(474, 210, 0)))
+    room = Room(view.px_per_ft)
+    said = tuple(knock_labels.labels(replace(preview, rest=rest), view, measure, room=room))
+    gauge = room.on_map((EDGE.x, EDGE.y), gauges.fall_box(EDGE.z, 0.0, view.token_px))
+    boxes = [
+        room.on_map(pin.at, (shape.x, shape.y, shape.w, shape.h))
+        for pin in said
+        for shape in pin.shapes
+        if isinstance(shape, Rect)
+    ]
+    assert boxes
+    assert all(overlap(gauge, box) == 0 for box in boxes)
+
+
 def test_a_fall_is_a_gauge_with_its_turns(state, preview, view, words):
     assert {"turn 1", "3 st", "▲14"} <= set(words(knock.lines(state, preview, view)))
 
@@ -202,7 +251,7 @@ def test_the_tab_shows_what_bears_on_the_roll(preview, measure, words):
 
 
 def test_the_tab_tells_the_shown_result_in_the_same_numbers(preview, measure, words):
-    said = words(attack_tab.shown(preview.result, measure).marks)
+    said = words(attack_tab.shown(preview, preview.result, measure).marks)
     assert {"Shown: grand slam", "1", "2", "Brick, Tower, wall 2", "Falls 3 stories"} <= set(said)
 
 
