@@ -17,10 +17,8 @@ from engine.units import YARD_FT
 WHO = (("Skyhook", "fly"), ("Oxbow", "run"), ("Grist", "run"), ("Brightwater", "run"))
 AIMS_MS = {"area": 50, "ruler": 150}
 SIZES, PLACES, RUNS = (1_000, 2_000, 5_000), 5, 5
-BUDGETS_YD = {
-    88: 0.0,
-    220: 263.5,
-}  # with the speed in feet from which so much is reached, and no less must be
+BUDGETS_YD = {88: 0.0, 220: 264.0}  # with the speed in feet a turn from which one comes so far
+LEAST_FT = {88: 0.0, 220: 132.0}  # how far one must go who comes from that speed
 SHEET = {
     "system": "universal_heroes",
     "name": "Hero",
