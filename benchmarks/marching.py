@@ -57,8 +57,8 @@ def compare(walls, yards, marching):
 def differing(rings, at, yards, made):
     """How many of some places a reach holds that no way in the budget leads to, or the other way round.
 
-    Those in a wall, within a foot of the budget or of what a body must go at the least are not asked about. The
-    peers know nothing of the latter: the area they find has no hole.
+    Those in a wall, within a foot of the budget or of what a body must go at the least are not asked about.
+    The peers know nothing of the latter: the area they find has no hole.
     """
     free = box(0.0, 0.0, SIDE_FT, SIDE_FT).minus(regions([ring] for ring in rings).grown(RADIUS_FT).united())
     dice, far, found = random.Random(1), yards * YARD_FT, 0
