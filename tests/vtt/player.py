@@ -29,6 +29,7 @@ from vtt.inputs import Pressed, Released, Scrolled
 from vtt.paths import bundled_map
 from vtt.scene.dock import SECTIONS
 from vtt.scene.log_words import QUIET_CONDITIONS
+from vtt.scene.options import KEYS as OPTION_KEYS
 from vtt.scene.prompt import amounts
 from vtt.scene.terms import FEAT_COLORS, plain
 from vtt.scene.views import Layout
@@ -254,10 +255,8 @@ class Player(fixture.Table):
             self.keys(*self.dice.choice(question.options[:20]), "Enter")
         elif isinstance(question, Choice):
             nth = self.dice.randrange(len(question.options)) + 1
-            if nth > 9:
-                self.keys("Enter")
-            elif self.chance(0.5):
-                self.keys(str(nth))
+            if nth <= len(OPTION_KEYS) and self.chance(0.5):
+                self.keys(OPTION_KEYS[nth - 1])
             else:
                 self.press_named(f"option.{nth}")
         elif self.chance(0.5):

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.checks import Check, Choice, Outcome, Question
-from vtt.scene import terms
+from vtt.scene import options, terms
+from vtt.scene.questions import asked
 from vtt.scene.rows import Bit, Mark, feat, key, panel, row, row_right, words
-from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text
 
-WIDE_PX, ROW_PX, PAD_PX = 420.0, 32.0, 18.0
-MOST_OPTIONS = 9
+WIDE_PX, PAD_PX = 420.0, 18.0
+HEAD_PX, FOOT_PX = 66.0, 40.0
+MOST_PICKED = 9  # more numbers than these are typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +28,17 @@ class Prompt:
 
 def prompt_layer(prompt: Prompt, map_box: Box, measure: Measure) -> SceneLayer:
     """The question in the middle of the map's upper half."""
-    high = choice_px(prompt.question) if isinstance(prompt.question, Choice) else dice_px(prompt)
-    box = (map_box[0] + (map_box[2] - WIDE_PX) / 2, map_box[1] + 72, WIDE_PX, high)
+    wide, high = WIDE_PX, dice_px(prompt)
+    if isinstance(prompt.question, Choice):
+        wide, high = choice_size(prompt.question)
+    top = max(min(72.0, map_box[3] - high - 12), 12.0)
+    box = (map_box[0] + (map_box[2] - wide) / 2, map_box[1] + top, wide, high)
     marks = (
         choice(prompt, measure)
         if isinstance(prompt.question, Choice)
         else dice(prompt, prompt.question, measure)
     )
-    layer = panel("float", ("prompt", box, prompt), (Rect(0, 0, WIDE_PX, high, "dialog", 8.0), *marks), box)
+    layer = panel("float", ("prompt", box, prompt), (Rect(0, 0, wide, high, "dialog", 8.0), *marks), box)
     return SceneLayer("float", "screen", layer.key, layer.shapes, None, layer.picks)
 
 
@@ -44,26 +49,16 @@ def dice_px(prompt: Prompt) -> float:
 
 def amounts(question: Question) -> bool:
     """Is one of a long row of numbers chosen, such as points of Karma? Then it is typed."""
-    options = question.options if isinstance(question, Choice) else ()
-    return len(options) > MOST_OPTIONS and all(option.isdigit() for option in options)
+    listed = question.options if isinstance(question, Choice) else ()
+    return len(listed) > MOST_PICKED and all(option.isdigit() for option in listed)
 
 
-def choice_px(question: Choice) -> float:
-    """How high the card for a choice is."""
+def choice_size(question: Choice) -> Spot:
+    """How large the card for a choice is."""
     if amounts(question):
-        return 178.0
-    return 92.0 + ROW_PX * min(len(question.options), MOST_OPTIONS)
-
-
-def asked(question: Question, key_: str) -> str:
-    """Who is asked, and what, from its key: `defend Bob#2` is "Bob: defend"."""
-    return f"{question.who}: {matter(question, key_)}"
-
-
-def matter(question: Question, key_: str) -> str:
-    """What is asked, without whom."""
-    said = terms.plain(key_.split("#", 1)[0])
-    return said.removesuffix(question.who).strip() or said
+        return WIDE_PX, 178.0
+    count = len(question.options)
+    return options.width_px(count), HEAD_PX + options.high_px(count) + FOOT_PX
 
 
 def dice(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mark]:
@@ -158,19 +153,14 @@ def choice(prompt: Prompt, measure: Measure) -> Iterator[Mark]:
     question = prompt.question
     if not isinstance(question, Choice):
         return
-    yield Text((PAD_PX, 28), question.source or "A choice", "text.hint", room=WIDE_PX - 2 * PAD_PX)
-    yield Text((PAD_PX, 50), asked(question, prompt.key), "text.15+weight.strong", room=WIDE_PX - 2 * PAD_PX)
+    wide, high = choice_size(question)
+    room = wide - 2 * PAD_PX
+    yield Text((PAD_PX, 28), question.source or "A choice", "text.hint", room=room)
+    yield Text((PAD_PX, 50), asked(question, prompt.key), "text.15+weight.strong", room=room)
     if amounts(question):
         yield from amount(prompt, question, measure)
         return
-    for nth, option in enumerate(question.options[:MOST_OPTIONS]):
-        y = 66 + ROW_PX * nth
-        on = prompt.typed == str(nth + 1) or (not prompt.typed and nth == 0)
-        yield Rect(PAD_PX, y, WIDE_PX - 2 * PAD_PX, ROW_PX - 4, "menu.row.hot" if on else "menu.row", 4.0)
-        yield from row(
-            PAD_PX + 8, y + 19, (key(str(nth + 1)), words(f"  {option_words(option)}", "text")), measure
-        )
-        yield Pick(f"option.{nth + 1}", (PAD_PX, y, WIDE_PX - 2 * PAD_PX, ROW_PX - 4))
+    yield from options.rows(question.options, 0, (PAD_PX, HEAD_PX, room, high), measure)
     hint = (
         key("Enter"),
         words("  first option", "text.12+ink.dim"),
@@ -178,7 +168,7 @@ def choice(prompt: Prompt, measure: Measure) -> Iterator[Mark]:
         key("Esc"),
         words("  take it back", "text.12+ink.dim"),
     )
-    yield from row(PAD_PX, choice_px(question) - 10, hint, measure)
+    yield from row(PAD_PX, high - 18, hint, measure)
 
 
 def amount(prompt: Prompt, question: Choice, measure: Measure) -> Iterator[Mark]:
@@ -190,11 +180,6 @@ def amount(prompt: Prompt, question: Choice, measure: Measure) -> Iterator[Mark]
     said = prompt.wrong or f"{low} to {high}"
     yield Text((PAD_PX + 126, 94), said, "text.12+ink.over" if prompt.wrong else "text.12+ink.dim")
     yield from buttons(prompt, 132.0, measure)
-
-
-def option_words(option: str) -> str:
-    """An option in words."""
-    return terms.capital(terms.plain(option))
 
 
 def entry_layer(said: tuple[str, str, str], map_box: Box) -> SceneLayer:

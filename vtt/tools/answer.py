@@ -10,11 +10,14 @@ from dataclasses import dataclass, field
 from engine.checks import Answer, Choice, Question
 from engine.orders import Order
 from vtt.inputs import Intent, KeyPressed
-from vtt.scene.prompt import Prompt, amounts, faces_of, matter, prompt_layer
-from vtt.scene.rows import gap, number, words
+from vtt.scene import options
+from vtt.scene.prompt import Prompt, amounts, faces_of, prompt_layer
+from vtt.scene.questions import asked
+from vtt.scene.rows import words
 from vtt.tools.desk import Desk, Shown, Told
 
-KEYS = (("Enter", "use it"), ("/", "roll for me"), ("Esc", "take it back"))
+OF_DICE = (("Enter", "use it"), ("/", "roll for me"), ("Esc", "take it back"))
+OF_A_CHOICE = (("1", "one of them"), ("Enter", "the first"), ("Esc", "take it back"))
 
 
 @dataclass(slots=True)
@@ -60,15 +63,15 @@ class AnswerTool:
         if isinstance(intent, KeyPressed):
             if intent.key == "Backspace":
                 self.typed = self.typed[:-1]
-            elif intent.char and (intent.char.isdigit() or intent.char in " ,"):
+            elif intent.char:
                 self._type(intent.char)
             self.wrong = ""
         return True
 
     def _type(self, char: str) -> None:
         if isinstance(self.question, Choice) and not amounts(self.question):
-            self._pick(int(char) if char.isdigit() else 0)
-        else:
+            self._pick(options.nth_of(char))
+        elif char.isdigit() or char in " ,":
             self.typed = (self.typed + char)[:24]
 
     def _pick(self, nth: int) -> None:
@@ -99,12 +102,7 @@ class AnswerTool:
     def shown(self, desk: Desk) -> Shown:
         """The card with the question."""
         prompt = Prompt(self.question, self.key, self.typed, self.wrong)
-        doing = (
-            words(self.question.who, "text.12+weight.strong"),
-            gap(),
-            words("answers", "text.12+ink.dim"),
-            gap(),
-            number(matter(self.question, self.key), "text.12+mono"),
-        )
-        told = Told(mode="Question", doing=doing, keys=KEYS, tone="limit")
+        doing = (words(asked(self.question, self.key), "text.12+weight.strong"),)
+        picked = isinstance(self.question, Choice) and not amounts(self.question)
+        told = Told(mode="Question", doing=doing, keys=OF_A_CHOICE if picked else OF_DICE, tone="limit")
         return Shown(told=told, panels=(prompt_layer(prompt, desk.layout.map, desk.measure),))

@@ -186,7 +186,7 @@ def test_typed_dice_may_be_parted_by_blanks_or_commas(typed, faces):
 def test_a_choice_lists_its_options_by_number(measure, words):
     question = Choice("defend Bob", "Bob", ("none", "fighting_dodge"), source="UH, Defense")
     marks = tuple(prompt.choice(prompt.Prompt(question, "defend Bob"), measure))
-    assert {"Bob: defend", "1", "2"} <= set(words(marks))
+    assert {"How does Bob defend?", "1", "2"} <= set(words(marks))
     assert picks(marks) == ["option.1", "option.2"]
 
 
