@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.world import Condition
+from engine.geometry import Point
+from engine.world import Condition, Motion
 from tests.vtt import table as fixture
 from vtt.inputs import Pointed
-from vtt.session.hints import hint, hint_layer
+from vtt.session.hints import hint, hint_layer, named
 
 
 def with_conditions(make_table, *found):
@@ -64,3 +65,18 @@ def test_a_hint_lies_whole_in_the_window(table, px):
     (x, y), (wide, high) = layer.shapes[0].at, (250.0, 55.0)
     assert 0 <= x <= x + wide <= 1920
     assert 0 <= y <= y + high <= 1080
+
+
+def test_a_token_whose_name_found_no_room_says_it_under_the_pointer(make_table):
+    state = fixture.opening()
+    ace = state.tokens["Ace"]
+    for nth in range(30):
+        at = Point(300.0 + nth % 6, 460.0 + nth // 6, 0.0)
+        state = state.with_token(replace(ace, name=f"Twin {nth}", motion=Motion(position=at)))
+    table = make_table(state=state)
+    unnamed = [name for name in state.tokens if name.startswith("Twin") and not named(table.session, name)]
+    assert unnamed
+    table.point(303.0, 462.0)
+    under = table.session.under(table.session.pointer)
+    found = hint(table.session)
+    assert (found.title if found else "") == (under if under in unnamed else "")

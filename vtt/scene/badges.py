@@ -18,8 +18,9 @@ from vtt.shapes import Box, Chip, Disc, Part, Pin, Polygon, Rect, Shape, Spot, T
 
 DESIGN_PX = 52.0
 NAME_PX, NAME_HIGH_PX, MOST_COVERED = 7.2, 14.0, 0.25
+MOST_LETTERS = 20
 NAMES_FROM_PX, NAME_FOOT_PX = 40.0, 3.0
-BADGE_HIGH_PX = 19.0
+BADGE_HIGH_PX, CONDITION_PX, CONDITION_MORE_PX = 19.0, 21.0, 28.0
 MOST_PLACED = 80
 SHIFTS = ((0, 0), (-10, 0), (10, 0), (-20, 0), (20, 0), (-30, 0), (30, 0), (0, 14), (-14, 14), (14, 14))
 PLATE_PX, PLATE_AT = 6.0, (7.0, 30.0)
@@ -79,7 +80,12 @@ def badge(one: Drawn, room: Room) -> Pin:
         boxes = tuple(moved(height_box(one.look, nth, one.letters), one.by) for nth in range(len(CORNERS)))
         corner = least_covered(one, boxes, room)
         room.take(one.at, boxes[corner])
-    return Pin(one.at, shifted(marks(one.look, corner, one.letters), one.by), alpha=one.alpha)
+    side = 0
+    if one.look.conditions:
+        boxes = tuple(moved(conditions_box(one.look, nth), one.by) for nth in range(len(SIDES)))
+        side = least_covered(one, boxes, room)
+        room.take(one.at, boxes[side])
+    return Pin(one.at, shifted(marks(one.look, corner, one.letters, side), one.by), alpha=one.alpha)
 
 
 def least_covered(one: Drawn, boxes: Sequence[Box], room: Room) -> int:
@@ -112,33 +118,68 @@ def shifted(shapes: tuple[Shape, ...], by: Spot) -> tuple[Shape, ...]:
 
 
 def names(seen: Sequence[Drawn], state: BattleState, view: View, room: Room) -> Iterator[Pin]:
-    """The names that cover no other: those selected and to act first, the rest as they stand."""
+    """The names that cover nobody and no other: those selected and to act first, the rest as they stand.
+
+    What has no room, in a heap of bodies, is said under the pointer.
+    """
     marked = (*view.selected, *view.targets, state.clock.active)
-    said = Room(view.px_per_ft)
     for one in sorted(seen, key=lambda one: one.token.name not in marked):
         boxes = name_boxes(one)
         box = boxes[least_covered(one, boxes, room)]
-        most = MOST_COVERED * box[2] * box[3]
-        if one.token.name in marked or said.covered(said.on_map(one.at, box)) < most:
+        place = room.on_map(one.at, box)
+        over = room.covered(place) - overlap(place, room.on_map(one.at, own_box(one)))
+        if one.token.name in marked or over < MOST_COVERED * box[2] * box[3]:
             room.take(one.at, box)
-            said.take(one.at, box)
             yield name_pin(one, box)
 
 
 def name_boxes(one: Drawn) -> tuple[Box, ...]:
-    """Where a name may stand: below its token, a little aside, a line lower."""
-    size = one.look.size_px
-    wide, high = len(one.token.name) * NAME_PX * one.letters, NAME_HIGH_PX * one.letters
+    """Where a name may stand: below its token, a little aside, a line lower, beside it, above it."""
+    size, lines = one.look.size_px, name_lines(one.token.name)
+    wide = max(map(len, lines)) * NAME_PX * one.letters
+    high = NAME_HIGH_PX * len(lines) * one.letters
     top = one.by[1] + size / 2 + 26 * size / DESIGN_PX - NAME_HIGH_PX + NAME_FOOT_PX
-    left = one.by[0] - wide / 2
-    return tuple((left + dx * one.letters, top + dy * one.letters, wide, high) for dx, dy in SHIFTS)
+    left, off = one.by[0] - wide / 2, size / 2 + 12 * size / DESIGN_PX
+    below = tuple((left + dx * one.letters, top + dy * one.letters, wide, high) for dx, dy in SHIFTS)
+    beside = one.by[1] - high / 2
+    return (
+        *below,
+        (one.by[0] + off, beside, wide, high),
+        (one.by[0] - off - wide, beside, wide, high),
+        (left, one.by[1] - off - high, wide, high),
+    )
+
+
+@lru_cache(maxsize=4096)
+def name_lines(name: str) -> tuple[str, ...]:
+    """A name on one line, a long one on two; what is still too long is cut in its middle."""
+    if len(name) <= MOST_LETTERS:
+        return (name,)
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    if not spaces:
+        return (without_middle(name),)
+    at = min(spaces, key=lambda at: (abs(at - len(name) / 2), at))
+    return without_middle(name[:at]), without_middle(name[at + 1 :])
+
+
+def without_middle(text: str) -> str:
+    """A text, of a long one its two ends."""
+    if len(text) <= MOST_LETTERS:
+        return text
+    head = MOST_LETTERS // 2
+    return f"{text[:head].rstrip()}…{text[head + 1 - MOST_LETTERS :].lstrip()}"
 
 
 def name_pin(one: Drawn, box: Box) -> Pin:
     """A name in its box."""
     style = "token.name.hidden" if one.token.condition("hidden") else "token.name"
-    foot = (box[0] + box[2] / 2, box[1] + box[3] - NAME_FOOT_PX * one.letters)
-    return Pin(one.at, lettered(Text((0.0, 0.0), one.token.name, style, 0.5), foot, one.letters))
+    lines = name_lines(one.token.name)
+    x, high = box[0] + box[2] / 2, box[3] / len(lines)
+    shapes: list[Shape] = []
+    for nth, line in enumerate(lines, 1):
+        foot = (x, box[1] + high * nth - NAME_FOOT_PX * one.letters)
+        shapes += lettered(Text((0.0, 0.0), line, style, 0.5), foot, one.letters)
+    return Pin(one.at, tuple(shapes))
 
 
 def lettered(text: Text, at: Spot, letters: float) -> tuple[Shape, ...]:
@@ -157,8 +198,8 @@ def plates(areas: Sequence[Area], room: Room, said: frozenset[str], letters: flo
 
 
 @lru_cache(maxsize=4096)
-def marks(shown: TokenLook, corner: int = 0, letters: float = 1.0) -> tuple[Shape, ...]:
-    """Height, number, conditions, hidden: each in its corner, never faded."""
+def marks(shown: TokenLook, corner: int = 0, letters: float = 1.0, side: int = 0) -> tuple[Shape, ...]:
+    """Height, number, conditions, hidden: each in its corner or at its side, never faded."""
     r, ink = shown.size_px / 2, ink_of(shown.side)
     parts: list[Shape] = []
     if shown.height is not None:
@@ -171,11 +212,29 @@ def marks(shown: TokenLook, corner: int = 0, letters: float = 1.0) -> tuple[Shap
         ]
     for nth, (mark, word) in enumerate(shown.conditions):
         said = (Part(icon=f"icon.{mark}", style="ink.hurt"), Part(word, gap=4.0))
-        parts.append(Chip((-r - 9, -4 + nth * 21), said, "chip.condition", 1.0, 19.0, 5.0))
+        x, top, wide, _ = conditions_box(shown, side)
+        align = (1.0, 0.0, 0.5)[side]
+        at = (x + wide * align, top + CONDITION_PX / 2 + nth * CONDITION_PX)
+        parts.append(Chip(at, said, "chip.condition", align, 19.0, 5.0))
     if shown.hidden:
         parts.append(Disc((-r * 0.72, -r * 0.72), 10.0, 10.0, "token.hidden"))
         parts.append(icon("icon.eyeoff", (-r * 0.72 - 7, -r * 0.72 - 7), 14.0, "icon.small+ink.text"))
     return tuple(parts)
+
+
+SIDES = ("left", "right", "below its name")
+
+
+def conditions_box(shown: TokenLook, side: int) -> Box:
+    """Where the conditions of a token stand, one below the other."""
+    r, count = shown.size_px / 2, len(shown.conditions)
+    wide = CONDITION_MORE_PX + NAME_PX * max((len(word) for _, word in shown.conditions), default=0)
+    high, top = CONDITION_PX * count, -4 - CONDITION_PX / 2
+    return (
+        (-r - 9 - wide, top, wide, high),
+        (r + 9, top, wide, high),
+        (-wide / 2, r + 26 * shown.size_px / DESIGN_PX + 8, wide, high),
+    )[side]
 
 
 CORNERS = ("top right", "top left", "above", "right")

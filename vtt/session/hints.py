@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.names import TokenId
@@ -10,7 +11,7 @@ from vtt.scene import figures, terms
 from vtt.scene.looks import badge_height, plain_conditions
 from vtt.scene.selected import condition_words
 from vtt.session.table import Session
-from vtt.shapes import Pin, SceneLayer, Spot
+from vtt.shapes import Pin, SceneLayer, Shape, Spot, Text
 from vtt.tools.select import SelectTool
 from vtt.widgets.notices import tooltip, tooltip_size
 
@@ -53,10 +54,29 @@ def of_command(session: Session, command: str) -> Hint | None:
 
 
 def of_token(session: Session, name: TokenId) -> Hint | None:
-    """The conditions of a token on the map in full; of one that has none its name stands below it."""
+    """The conditions of a token on the map in full; its name, if the map has no room for it."""
     token = session.state.tokens.get(name)
-    said = conditions(token, session.state.clock.round) if token is not None else ""
+    if token is None:
+        return None
+    said = conditions(token, session.state.clock.round)
+    if not said and token.tracks and not named(session, name):
+        said = standing(token)
     return Hint(name, said) if said else None
+
+
+def named(session: Session, name: TokenId) -> bool:
+    """Does a token's whole name stand on the map? So it does but in a heap, or where it is very long."""
+    pins = (pin for layer in session.last_scene if layer.name == "tokens" for pin in layer.shapes)
+    return any(text == name for pin in pins for text in said_by(pin))
+
+
+def said_by(shape: Shape) -> Iterator[str]:
+    """The words of a shape and of what is pinned in it."""
+    if isinstance(shape, Text):
+        yield shape.text
+    elif isinstance(shape, Pin):
+        for each in shape.shapes:
+            yield from said_by(each)
 
 
 def standing(token: Token) -> str:

@@ -8,9 +8,10 @@ import pytest
 from engine.geometry import Point
 from engine.look import Footprint, Label
 from engine.units import AREA_FT
-from engine.world import Area, Motion
-from vtt.scene import grid, lettering, tokens
+from engine.world import Area, Condition, Motion
+from vtt.scene import badges, grid, lettering, tokens
 from vtt.scene.placing import overlap
+from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.shapes import Pin, Rect, Text
 
@@ -175,3 +176,71 @@ def corners_used(state, count, view):
 def test_heights_leave_their_corner_for_a_neighbor_but_not_in_a_great_crowd(state, view):
     assert len(corners_used(state, 40, view)) > 1
     assert len(corners_used(state, 120, view)) == 1
+
+
+def heap(state, count):
+    """So many within a few yards of each other."""
+    places = tuple((250 + 7.0 * (nth % 6), 200 + 7.0 * (nth // 6)) for nth in range(count))
+    return standing(state, *places)
+
+
+@pytest.mark.parametrize("zoom", [0.4, 0.8, 1.5])
+@pytest.mark.parametrize("count", [6, 30, 90])
+def test_in_a_heap_no_name_covers_a_body_or_another_name(state, zoom, count):
+    view, crowd = View(px_per_ft=zoom), heap(state, count)
+    names = tuple(name_boxes(crowd, view))
+    apart = offsets(crowd, view)
+    half = view.token_px * 0.45
+    bodies = []
+    for token in crowd.tokens.values():
+        dx, dy = apart.get(token.name, (0.0, 0.0))
+        x, y = token.at.x * zoom + dx, token.at.y * zoom + dy
+        bodies.append((x - half, y - half, 2 * half, 2 * half))
+    for name in names:
+        over = sum(overlap(name, body) for body in bodies)
+        over += sum(overlap(name, other) for other in names if other is not name)
+        assert over < 0.5 * name[2] * name[3]
+
+
+def test_in_a_heap_whoever_is_selected_keeps_the_name(state, words):
+    view = View(px_per_ft=0.8, selected=("Twin7",))
+    assert "Twin7" in words(tuple(tokens.bodies(heap(state, 30), view)))
+
+
+def test_a_name_goes_beside_its_token_where_another_body_stands_below(state, view):
+    crowd = standing(state, (200, 200), (200, 200 + 50 / view.px_per_ft))
+    assert len(tuple(name_boxes(crowd, view))) == 2
+    for name in name_boxes(crowd, view):
+        for token in crowd.tokens.values():
+            x, y = token.at.x * view.px_per_ft, token.at.y * view.px_per_ft
+            half = view.token_px * 0.4
+            assert overlap(name, (x - half, y - half, 2 * half, 2 * half)) == 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ace",
+        "Sledge Hollow",
+        "Donaudampfschifffahrtskapitän",
+        "The Longnamed Avenger of the Day before Yesterday",
+    ],
+)
+def test_a_name_takes_two_lines_at_most_and_keeps_both_its_ends(name):
+    lines = badges.name_lines(name)
+    assert len(lines) <= 2
+    assert all(len(line) <= badges.MOST_LETTERS for line in lines)
+    assert lines[0][:5] == name[:5]
+    assert lines[-1][-3:] == name[-3:]
+
+
+def test_conditions_stand_where_no_neighbor_is(state, view):
+    crowd = standing(state, (200, 200), (200 - 50 / view.px_per_ft, 200))
+    stunned = replace(crowd.tokens["Twin0"], conditions=(Condition("stunned", value=2),))
+    shapes = tokens.bodies(replace(crowd, tokens={**crowd.tokens, "Twin0": stunned}), view)
+    ((chip, at),) = (
+        (shape, at) for shape, at in absolute(shapes, view) if getattr(shape, "style", "") == "chip.condition"
+    )
+    box = at[0] + chip.at[0] - chip.align * 80, at[1] + chip.at[1] - 10, 80.0, 19.0
+    x, y, half = crowd.tokens["Twin1"].at.x * view.px_per_ft, 200 * view.px_per_ft, view.token_px * 0.45
+    assert overlap(box, (x - half, y - half, 2 * half, 2 * half)) == 0
