@@ -21,6 +21,7 @@ from engine.planning import plan
 from engine.plans import Plan
 from engine.problems import Severity
 from engine.rules import RulesSystem
+from engine.sound import unsound
 from engine.world import BattleState
 
 MAIN = "main"
@@ -99,7 +100,12 @@ class Battle:
         return plan(self.state, order, self.rules)
 
     def odds(self, order: Order, policy: Policy = first_option, *, full: bool = False) -> Odds:
-        """Every outcome of the order now, with its exact chance."""
+        """Every outcome of the order now, with its exact chance.
+
+        Raises RefusedError for numbers past the gate, which no geometry may meet.
+        """
+        if next(unsound(order), None) is not None:
+            raise RefusedError(self.preview(order))
         return odds(self.state, order, self.rules, policy, full=full)
 
     def dice(self) -> Source:

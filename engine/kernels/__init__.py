@@ -10,6 +10,8 @@ from engine.kernels.sweep import (
     inside,
     near_edge,
     near_point,
+    over,
+    stretches,
     strip,
 )
 
@@ -25,5 +27,7 @@ __all__ = [
     "inside",
     "near_edge",
     "near_point",
+    "over",
+    "stretches",
     "strip",
 ]

@@ -15,7 +15,18 @@ Columns = TypeVar("Columns", Prisms, Edges)
 KERNELS = {
     sweep: (
         *("strip", "near_point", "near_line", "near_edge", "crossing", "inside", "inside_at", "leaving"),
-        *("press", "pierce", "cells", "off_way", "off_level", "apart", "hit_in_box", "first_hit"),
+        *(
+            "press",
+            "pierce",
+            "cells",
+            "over",
+            "stretches",
+            "off_way",
+            "off_level",
+            "apart",
+            "hit_in_box",
+            "first_hit",
+        ),
     ),
     fan: (
         *("angle_of", "toward", "put_part", "put", "put_each", "near", "put_all"),

@@ -209,6 +209,21 @@ def cells(prisms: Prisms, sweep: Sweep, begin: float, end: float) -> Box:
     )
 
 
+def over(prisms: Prisms, sweep: Sweep) -> tuple[float, float]:
+    """The part of the way that passes over the cells; beyond them there is nothing to meet."""
+    wide, deep = prisms.columns * prisms.cell, prisms.rows * prisms.cell
+    edge = sweep.radius + prisms.cell  # a cell more on each side: what rounding leaves out must not be missed
+    across = strip(sweep.x - prisms.x0, sweep.dx, -edge, wide + edge)
+    along = strip(sweep.y - prisms.y0, sweep.dy, -edge, deep + edge)
+    return max(across[0], along[0], 0.0), min(across[1], along[1], 1.0)
+
+
+def stretches(prisms: Prisms, sweep: Sweep, begin: float, end: float) -> int:
+    """How many stretches, none longer than a cell, a part of the way is looked through in."""
+    length = math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy) * (end - begin)
+    return int(length / prisms.cell) + 1 if begin <= end else 0
+
+
 def apart(prisms: Prisms, prism: int, sweep: Sweep) -> bool:
     """Do the boxes of a prism and of the whole way lie apart?"""
     return off_way(
@@ -272,11 +287,13 @@ def first_hit(prisms: Prisms, sweep: Sweep, off: Count) -> Hit:
     best = (NEVER, -1, NO_EDGE)
     if len(prisms.base) == 0:
         return best
-    steps = int(math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy) / prisms.cell) + 1
-    steps = steps if steps > AT_ONCE else 1
+    begin, end = over(prisms, sweep)
+    steps = stretches(prisms, sweep, begin, end)
+    steps = steps if steps > AT_ONCE else min(steps, 1)
     for step in range(steps):
-        if best[0] < step / steps:
+        at = begin + (end - begin) * step / steps
+        if best[0] < at:
             break
-        box = cells(prisms, sweep, step / steps, (step + 1) / steps)
+        box = cells(prisms, sweep, at, begin + (end - begin) * (step + 1) / steps)
         best = hit_in_box(prisms, box, sweep, off, best)
     return best

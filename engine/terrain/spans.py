@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.geometry import Point
-from engine.kernels import Prisms, Sweep, cells, inside, near_edge
+from engine.kernels import Prisms, Sweep, cells, inside, near_edge, over, stretches
 
 Span = tuple[float, float]
 
@@ -41,10 +41,12 @@ def _add(merged: list[Span], span: Span) -> None:
 def along(sheets: Prisms, way: Sweep) -> Iterator[int]:
     """The figures whose boxes a way comes near, each once."""
     seen: set[int] = set()
-    steps = int((way.dx * way.dx + way.dy * way.dy) ** 0.5 / sheets.cell) + 1
+    begin, end = over(sheets, way)
+    steps = stretches(sheets, way, begin, end)
     for step in range(steps):
-        box = cells(sheets, way, step / steps, (step + 1) / steps)
+        part = (end - begin) / steps
+        box = cells(sheets, way, begin + part * step, begin + part * (step + 1))
         for row in range(box.north, box.south + 1 if box.west <= box.east else box.north):
-            begin = row * sheets.columns
-            seen.update(sheets.items[sheets.begin[begin + box.west] : sheets.begin[begin + box.east + 1]])
+            first = row * sheets.columns
+            seen.update(sheets.items[sheets.begin[first + box.west] : sheets.begin[first + box.east + 1]])
     yield from sorted(seen)

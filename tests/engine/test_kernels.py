@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from engine.kernels import NEVER, Sweep, first_hit, gathered
+from engine.kernels import NEVER, Sweep, first_hit, gathered, over, stretches
 from engine.kernels.compiled import arrays, compiled
 from engine.kernels.sweep import apart, pierce, press
 
@@ -43,6 +43,30 @@ def test_by_cells_is_found_what_looking_at_every_prism_finds(radius, one_by_one)
     for sweep in sweeps(dice, 300, radius):
         brute = min(one_by_one(prisms, prism, sweep)[0] for prism in range(120))
         assert first_hit(prisms, sweep, off)[0] == pytest.approx(brute)
+
+
+@pytest.mark.parametrize(("radius", "one_by_one"), [(1.5, press), (0.0, pierce)])
+def test_a_way_that_comes_from_afar_and_goes_on_for_miles_meets_what_it_passes_through(radius, one_by_one):
+    dice = random.Random(8)
+    prisms = city(dice)
+    off = [False] * 120
+    for _ in range(60):
+        turn, back = dice.uniform(0, 2 * math.pi), dice.choice((0.0, 3e3, 3e5))
+        x, y = dice.uniform(0, 1000), dice.uniform(0, 1000)
+        by = 1e6 * math.cos(turn), 1e6 * math.sin(turn), 0.0
+        sweep = Sweep(
+            x - by[0] * back / 1e6, y - by[1] * back / 1e6, 14.0, *by, radius, 6.0 if radius else 0.0
+        )
+        brute = min(one_by_one(prisms, prism, sweep)[0] for prism in range(120))
+        assert first_hit(prisms, sweep, off)[0] == pytest.approx(brute)
+
+
+def test_only_the_part_of_a_way_that_lies_over_something_is_looked_through():
+    prisms = city(random.Random(9))
+    out_and_away = Sweep(500.0, 500.0, 0.0, 1e7, -1e7, 0.0, 1.5, 6.0)
+    assert stretches(prisms, out_and_away, *over(prisms, out_and_away)) < 30
+    elsewhere = Sweep(5e5, 500.0, 0.0, 1e7, 0.0, 0.0, 1.5, 6.0)
+    assert stretches(prisms, elsewhere, *over(prisms, elsewhere)) == 0
 
 
 def test_what_the_boxes_rule_out_is_never_met():

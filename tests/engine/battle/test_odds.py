@@ -7,12 +7,13 @@ import pytest
 
 from engine import odds as module
 from engine.apply import apply
+from engine.battle import Battle, RefusedError
 from engine.carry_out import EndlessChainError, advance
 from engine.conformance.arena import opening as conformance_opening
 from engine.events import Conditioned, Hurt, Moved
 from engine.geometry import Point
 from engine.odds import TooManyWaysError, label, landings, odds
-from engine.orders import BeginRound, Carry, Change, Group, Ruling
+from engine.orders import AttackOrder, BeginRound, Carry, Change, Group, Ruling
 from engine.systems import basic_v3
 from engine.world import Motion
 from tests.coins import Loop, Strike, coins, opening
@@ -129,3 +130,10 @@ def test_a_chain_without_an_end_is_stopped():
 
 def test_a_body_that_nothing_moves_does_not_land():
     assert landings(odds(opening(), Carry(token="Ann", what="Bob"), coins())) == ()
+
+
+@pytest.mark.parametrize("aim", [Point(1e8, 0.0, 0.0), Point(1e300, 0.0, 0.0), Point(float("nan"), 0.0, 0.0)])
+def test_numbers_past_the_gate_have_no_odds(aim):
+    battle = Battle.begin(conformance_opening(basic_v3.SYSTEM), basic_v3.SYSTEM, 1)
+    with pytest.raises(RefusedError, match="aim"):
+        battle.odds(AttackOrder(attacker=next(iter(battle.state.tokens)), maneuver="brawn", aim=aim))
