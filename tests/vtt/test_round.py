@@ -222,6 +222,15 @@ def test_table_dice_are_asked_for_the_attack_too(fight):
     assert (told[0].faces, told[0].by) == ((97,), "table")
 
 
+def test_a_raised_two_is_no_face_of_a_die(fight):
+    fight.press_named("tab.Scene")
+    fight.press_named("command.dice.table")
+    weighs(fight, "Delta", "blunt_attack", "Viper")
+    fight.keys("Enter", "²", "Enter")
+    assert fight.session.tool.question.key == "attack Delta"
+    assert fight.session.tool.wrong
+
+
 def test_a_defense_said_beforehand_stands_first(fight):
     chosen(fight, "Viper")
     fight.press_named("command.defend.fighting_dodge")

@@ -1,5 +1,6 @@
 """Making a character: by dice, by choice, or by dice with some of it chosen; saved as a roster."""
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from vtt.cli.files import written as in_place
 from vtt.session.rosters import roster_text
 
 MOST_SEED = 2**31
+WHOLE = re.compile(r"-?[0-9]{1,18}")  # longer ones are no number of any sheet, and are told so as text
 Sheet = dict[str, object]
 
 
@@ -57,7 +59,7 @@ def _choose(sheet: Sheet, path: Path, value: str, lists: Sequence[str]) -> None:
         before = sheet.get(path[0])
         sheet[path[0]] = [*(before if isinstance(before, list) else ()), *value.split(",")]
     else:
-        put(sheet, path, int(value) if value.lstrip("-").isdigit() else value)
+        put(sheet, path, int(value) if WHOLE.fullmatch(value) else value)
 
 
 def write_roster(path: FilePath, sheet: Mapping[str, object], side: str) -> None:

@@ -84,7 +84,7 @@ def dice(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mar
 def faces_of(typed: str) -> tuple[int, ...]:
     """The faces in what was typed: `6 5`, `6,5` or `65` of one die."""
     parts = typed.replace(",", " ").split()
-    return tuple(int(part) for part in parts if part.isdigit())
+    return tuple(int(part) for part in parts if part.isdecimal())
 
 
 def reading(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mark]:

@@ -12,6 +12,7 @@ from vtt.tools.battle_seats import Asked
 from vtt.widgets.rows import Row, Rows
 
 ANOTHER = "battle.begin"
+MOST_DIGITS = 18  # of a seed
 OWN = Row(None, "The map's own, or samples", icon="icon.people")
 
 
@@ -62,8 +63,8 @@ def begin(session: Session, asked: Asked, system: str) -> None:
     """Ask the window for another battle; a seed that is none is said to be so."""
     seed = asked.seed.text.strip()
     tool = session.tool
-    if seed and not seed.isdigit() and isinstance(tool, BattleTool):
-        tool.said = f"Seed: found {seed!r}, expected a whole number"
+    if seed and not (seed.isdecimal() and len(seed) <= MOST_DIGITS) and isinstance(tool, BattleTool):
+        tool.said = f"Seed: found {seed[:MOST_DIGITS]!r}, expected a whole number"
         return
     session.wanted = NewBattle(
         map=asked.map, system=system, roster=asked.roster, seed=int(seed) if seed else None

@@ -71,7 +71,7 @@ class AnswerTool:
     def _type(self, char: str) -> None:
         if isinstance(self.question, Choice) and not amounts(self.question):
             self._pick(options.nth_of(char))
-        elif char.isdigit() or char in " ,":
+        elif char.isdecimal() or char in " ,":
             self.typed = (self.typed + char)[:24]
 
     def _pick(self, nth: int) -> None:

@@ -57,7 +57,7 @@ class EntryTool:
             return False
         if intent.key == "Backspace":
             self.typed = self.typed[:-1]
-        elif intent.char and (intent.char.isdigit() or intent.char in "-.ydst "):
+        elif intent.char and (intent.char.isdecimal() or intent.char in "-.ydst "):
             self.typed = (self.typed + intent.char)[:12]
         return True
 

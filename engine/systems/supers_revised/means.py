@@ -1,5 +1,6 @@
 """What an attack is made with when nobody says: the best that reaches, the arm that hurls or rams."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -20,6 +21,7 @@ from engine.systems.supers_revised.reach import reach_ft
 from engine.world import BattleState, Token
 
 BAREHANDED = "fighting"
+WHOLE = re.compile(r"[0-9]{1,3}")
 HURLING = ("super_strength", "telekinesis", "athleticism")
 CHARGING = "charging"
 FULL_ATTACK, CRITICAL = "full_attack", "critical_strike"
@@ -60,7 +62,8 @@ def given_up(order: AttackOrder) -> int:
     """
     if order.maneuver != CRITICAL:
         return 0
-    return int(order.aim) if isinstance(order.aim, str) and order.aim.isdigit() else 1
+    found = WHOLE.fullmatch(order.aim) if isinstance(order.aim, str) else None
+    return int(found[0]) if found else 1
 
 
 def thrown_item(state: BattleState, order: AttackOrder) -> Token | None:

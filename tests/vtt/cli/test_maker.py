@@ -82,3 +82,9 @@ def test_a_kind_that_is_none_is_a_wrong_use(call):
     said = call("sheet", "--make", "Gale", "--dice", "--kind", "wizard")
     assert said.code == 2
     assert "wizard" in said.err
+
+
+@pytest.mark.parametrize("value", ["²", "--5", "9" * 5000])
+def test_what_only_looks_like_a_number_is_told_to_be_wrong(call, value):
+    said = made(call, "--set", f"abilities.fighting={value}")
+    assert said.code not in (0, 70), said.err

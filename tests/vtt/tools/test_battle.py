@@ -194,3 +194,12 @@ def test_a_file_is_found_by_the_pointer_alone(tmp_path, dialog):
     assert dialog.tool.asked.map == tmp_path / "cave.dd2vtt"
     dialog.click("play:basic_v3")
     assert dialog.wanted.system == "basic_v3"
+
+
+@pytest.mark.parametrize("typed", ["²", "9" * 5000, "-1", "1.5"])
+def test_digits_that_make_no_seed_are_said_to_be_none(dialog, typed):
+    dialog.go_to("seed")
+    dialog.type(typed)
+    dialog.click("play:universal_heroes")
+    assert dialog.wanted is None
+    assert dialog.tool.said.startswith("Seed: found")

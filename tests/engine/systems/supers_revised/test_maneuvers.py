@@ -9,6 +9,7 @@ from engine.geometry import Point
 from engine.orders import AttackOrder, BeginTurn, MoveOrder
 from engine.rounds import DELAYED
 from engine.systems.supers_revised import SYSTEM
+from engine.systems.supers_revised.means import given_up
 from engine.systems.supers_revised.orders import TakeManeuver
 from engine.world import Bond, Clock, Condition, Slot, Tally
 from tests.engine.systems.ring import done, having, problems, ring, thing, turn_of
@@ -244,6 +245,11 @@ def test_a_critical_strike_takes_dice_off_the_attack_and_adds_twice_as_many_to_t
     }
     after, _ = done(fight(), strike("critical_strike", aim="2"), SYSTEM, given)
     assert after.tokens["Bob"].track("fortitude") == 0
+
+
+@pytest.mark.parametrize("aim", ["²", "9" * 5000, "two"])
+def test_a_critical_strike_aimed_with_what_is_no_number_gives_one_die_up(aim):
+    assert given_up(strike("critical_strike", aim=aim)) == 1
 
 
 def test_an_interrupt_spends_the_held_action_and_its_attribute():
