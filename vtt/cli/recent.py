@@ -4,6 +4,9 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
+from engine.gate import read_json
+from engine.maps.faults import BadFileError
+from engine.maps.whole import take
 from vtt.cli.files import written
 from vtt.paths import folders
 
@@ -13,11 +16,21 @@ MOST = 8
 
 def recent() -> tuple[Path, ...]:
     """The maps that were played on last, whether they are still there or not."""
+    path = folders().state / FILE
     try:
-        raw = json.loads((folders().state / FILE).read_text("utf-8"))
-    except (OSError, ValueError):
+        raw = read_json(take(path, "text file"), str(path))
+    except (OSError, BadFileError):
         return ()
-    return tuple(Path(each) for each in raw if isinstance(each, str)) if isinstance(raw, list) else ()
+    paths = [Path(each) for each in raw if isinstance(each, str)] if isinstance(raw, list) else []
+    return tuple(path for path in paths if path.is_absolute())
+
+
+def there(path: Path) -> bool:
+    """Is something there that can be looked at? What cannot even be asked for is not."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def changed_s(path: Path) -> float:
@@ -29,9 +42,9 @@ def changed_s(path: Path) -> float:
 
 
 def remember(path: Path) -> None:
-    """A map is played on now. A folder that cannot be written is no reason not to play."""
+    """A map is played on now. A folder that cannot be written, or a name, is no reason not to play."""
     now = path.resolve()
     kept = [str(each) for each in (now, *(each for each in recent() if each != now))][:MOST]
-    with suppress(OSError):
+    with suppress(OSError, UnicodeEncodeError):
         folders().state.mkdir(parents=True, exist_ok=True)
         written(folders().state / FILE, json.dumps(kept, ensure_ascii=False, indent=1).encode())

@@ -1,15 +1,17 @@
 """The shelf of the window: bundled maps and those played on last, rosters kept by the user, his battles."""
 
-import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.formats.imports import NothingToPlayError
+from engine.gate import read_toml
 from engine.maps.faults import BadFileError
 from engine.maps.folder import map_path
 from engine.maps.rosters import Roster, read_roster
+from engine.maps.whole import take
 from engine.plugins import PlugInError
 from engine.rules import RulesSystem
 from engine.store import BattleFile
@@ -22,7 +24,7 @@ from vtt.cli.making import Wanted
 from vtt.cli.opening import systems
 from vtt.cli.output import Output
 from vtt.cli.plugins import plugins_on
-from vtt.cli.recent import changed_s, recent
+from vtt.cli.recent import changed_s, recent, there
 from vtt.paths import bundled_map, bundled_maps, folders, maps
 from vtt.sentences import counted
 from vtt.session.shelf import MapOffer, NewBattle, RosterOffer, Shelf, ShelfError
@@ -55,20 +57,20 @@ class DataShelf:
     @property
     def places(self) -> tuple[tuple[str, Path], ...]:
         """Folders to begin in when a file is looked for."""
-        known = (("Here", Path.cwd()), ("Home", Path.home()), ("Kept", folders().data), ("Maps", maps()))
-        return tuple((name, path) for name, path in known if path.is_dir())
+        return tuple((name, path) for name, path in _places() if _is_folder(path))
 
     def maps(self) -> tuple[MapOffer, ...]:
         """The bundled maps, then those played on last, then the battles kept here."""
         ours = [path for path in map(bundled_map, bundled_maps()) if path is not None]
-        others = [path for path in recent() if path not in ours and path.exists()]
+        others = [path for path in recent() if path not in ours and there(path)]
         return (*(self.offer(path) for path in (*ours, *others)), *_battles())
 
     def offer(self, path: Path) -> MapOffer:
         """A file that somebody chose, as a map or a battle."""
-        if is_battle(path):
-            return _battle(path)
-        return MapOffer(path, *_described(path))
+        try:
+            return _battle(path) if is_battle(path) else MapOffer(path, *_described(path))
+        except OSError:  # what it is shows when it is opened
+            return MapOffer(path, path.name)
 
     def rosters(self) -> tuple[RosterOffer, ...]:
         """The rosters kept here; files that are none are passed over."""
@@ -105,21 +107,39 @@ class DataShelf:
         return fresh(asked, self.out)
 
 
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def _described(path: Path) -> tuple[str, str]:
     """The name of a map and a line about it, without reading more than that."""
     file = map_path(path)
     if file.suffix != ".toml":
         return path.stem, path.suffix.removeprefix(".")
     try:
-        raw = tomllib.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):
+        raw = read_toml(take(file, "text file"), str(file))
+    except (OSError, BadFileError):
         return path.name, ""
-    match raw.get("size_ft"):
+    found = raw if isinstance(raw, dict) else {}
+    match found.get("size_ft"):
         case [int() | float() as wide, int() | float() as high]:
             said = f"{wide / AREA_FT:.3g} by {high / AREA_FT:.3g} areas"
         case _:
             said = ""
-    return str(raw.get("name", path.name)), said
+    return str(found.get("name", path.name)), said
+
+
+def _places() -> Iterator[tuple[str, Path]]:
+    """The folders there should be; the one one is in may be gone, and not everybody has a home."""
+    with suppress(OSError):
+        yield "Here", Path.cwd()
+    with suppress(RuntimeError):
+        yield "Home", Path.home()
+    yield "Kept", folders().data
+    yield "Maps", maps()
 
 
 def _battles() -> Iterator[MapOffer]:
