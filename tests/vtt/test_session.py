@@ -353,3 +353,14 @@ def test_below_the_datum_the_pointer_says_how_many_stories_down(monkeypatch, tab
     monkeypatch.setattr(type(table.session), "ground_ft", lambda *_: -13.0)
     table.point(660, 400)
     assert "▼1" in words(table.layer("panel.status").shapes)
+
+
+def test_a_token_taken_away_while_it_is_dragged_is_dragged_no_more(table):
+    table.press(198, 462)
+    table.point(240, 500, 1)
+    table.keys("Delete")
+    table.point(300, 500, 1)
+    table.release(300, 500)
+    assert table.session.tool == SelectTool()
+    table.keys("Ctrl+Z")
+    assert table.at("Ace")[:2] == (198.0, 462.0)

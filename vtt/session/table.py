@@ -231,7 +231,8 @@ class Session:
                 )
             )
         self.battle, self.film = battle, None
-        if any(name not in battle.state.tokens for name in self._users()):
+        users = (name for tool in self.tools for name in _users(tool))
+        if any(name not in battle.state.tokens for name in users):
             del self.tools[1:]
         self.view = replace(self.view, measure=battle.state.measure)
         self.selected = tuple(name for name in self.selected if name in battle.state.tokens)
@@ -265,23 +266,14 @@ class Session:
     def select(self, *names: TokenId) -> None:
         """Make these the selected tokens; what is in hand of somebody else is put away."""
         self.selected = tuple(name for name in names if name in self.state.tokens)
-        if self.selected and self._users() and self.selected[0] not in self._users():
+        users = _users(self.tool)
+        if self.selected and users and self.selected[0] not in users:
             del self.tools[1:]
             self.counts.wanted.clear()
 
-    def _users(self) -> tuple[TokenId, ...]:
-        """Whose move or attack is in hand."""
-        match self.tool:
-            case MoveTool(token=name) | AttackTool(attacker=name) | PointTool(actor=name):
-                return (name,)
-            case GroupTool(names=names):
-                return names
-            case _:
-                return ()
-
     def take_up(self, tool: Tool) -> None:
-        """Another tool in hand; a question is never covered."""
-        if not isinstance(self.tool, AnswerTool):
+        """Another tool in hand, if whom it is for is still there; a question is never covered."""
+        if not isinstance(self.tool, AnswerTool) and all(name in self.state.tokens for name in _users(tool)):
             del self.tools[1:]
             self.tools.append(tool)
 
@@ -295,3 +287,14 @@ class Session:
     def say(self, text: str) -> None:
         """A line for a moment at the foot of the map."""
         self.toast, self.changed = text, True
+
+
+def _users(tool: Tool) -> tuple[TokenId, ...]:
+    """Whose move or attack it is."""
+    match tool:
+        case MoveTool(token=name) | AttackTool(attacker=name) | PointTool(actor=name):
+            return (name,)
+        case GroupTool(names=names):
+            return names
+        case _:
+            return ()
