@@ -35,8 +35,10 @@ def _square(area: Area) -> bool:
     return len(area.outline) == 4 and sides and left % AREA_FT < 1.0 and top % AREA_FT < 1.0
 
 
-def areas(battle_map: BattleMap, px_per_ft: float, letters: float = 1.0) -> Iterator[Shape]:
-    """Area lines, crosses at their corners, a name in each."""
+def areas(
+    battle_map: BattleMap, px_per_ft: float, letters: float = 1.0, *, named: bool = True
+) -> Iterator[Shape]:
+    """Area lines, crosses at their corners, a name in each if it is to stand there."""
     own = drawn(battle_map)
     if own:
         yield from hand_drawn(own, px_per_ft)
@@ -46,7 +48,7 @@ def areas(battle_map: BattleMap, px_per_ft: float, letters: float = 1.0) -> Iter
     for nth in range((columns + 1) * (rows + 1)):
         at = (nth % (columns + 1) * AREA_FT, nth // (columns + 1) * AREA_FT)
         yield Pin(at, CROSS)
-    if AREA_FT * px_per_ft >= LABELS_FROM_PX:
+    if named:
         for nth in range(columns * rows):
             yield label(nth % columns, nth // columns, letters)
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from engine.geometry import Ring
 from engine.look import Footprint, Label, MapFile
 from engine.units import AREA_FT
-from vtt.scene import grid
+from vtt.scene import edges, grid
 from vtt.scene.buildings import ROUND_POINTS, story_tag, tag_place
 from vtt.scene.ground import label
 from vtt.scene.marks import box_of, inside
@@ -19,8 +19,8 @@ from vtt.shapes import Box, Pin, Shape, Spot
 
 TAG_HIGH_PX, TAG_FROM_PX = 14.0, 44.0
 LETTER_PX, LABEL_HIGH_PX = 6.2, 13.0
-STEPS_PX = (0.0, 16.0, -16.0, 32.0, -32.0, 48.0, -48.0, 64.0, -64.0)
-MOST_COVERED = 0.3
+STEPS_PX = (0.0, *(side * step for step in (16.0, 32.0, 48.0, 64.0, 88.0, 112.0, 144.0) for side in (1, -1)))
+MOST_COVERED = 0.1
 
 
 def words(map_file: MapFile, view: View) -> Iterator[Shape]:
@@ -35,9 +35,9 @@ def words(map_file: MapFile, view: View) -> Iterator[Shape]:
         for each in map_file.look.footprints:
             yield from larger(tagged(each, room), view.letters)
     wide, high = map_file.map.size_ft
-    edges = (0.0, 0.0, wide * room.px_per_ft, high * room.px_per_ft)
+    whole = (0.0, 0.0, wide * room.px_per_ft, high * room.px_per_ft)
     for name in map_file.look.labels:
-        yield from larger(named(name, room, edges), view.letters)
+        yield from larger(named(name, room, whole), view.letters)
 
 
 def larger(pins: Iterable[Pin], letters: float) -> Iterator[Pin]:
@@ -49,7 +49,7 @@ def take_area_names(map_file: MapFile, view: View, room: Room) -> None:
     """The names of areas have their fixed corner."""
     wide, high = map_file.map.size_ft
     columns, rows = grid.count(wide), grid.count(high)
-    if AREA_FT * view.px_per_ft < grid.LABELS_FROM_PX or grid.drawn(map_file.map):
+    if edges.edged(map_file.map, view) or grid.drawn(map_file.map):
         return
     for nth in range(columns * rows):
         at = (nth % columns * AREA_FT, nth // columns * AREA_FT)
@@ -99,7 +99,7 @@ def corners(outline: Ring, size: Spot) -> tuple[tuple[Spot, Box], ...]:
     )
 
 
-def named(name: Label, room: Room, edges: Box) -> Iterator[Pin]:
+def named(name: Label, room: Room, whole: Box) -> Iterator[Pin]:
     """The name of a place, pushed along its line or a little aside until it is free and on the map."""
     wide = LETTER_PX * len(name.text)
     turn = math.radians(name.turn_deg)
@@ -109,7 +109,7 @@ def named(name: Label, room: Room, edges: Box) -> Iterator[Pin]:
     box = lying(wide, upright=abs(along[1]) > 0.7) if name.turn_deg else (0.0, -10.0, wide, LABEL_HIGH_PX)
     boxes = [(box[0] + dx, box[1] + dy, box[2], box[3]) for dx, dy in shifts]
     places = [room.on_map(name.at, each) for each in boxes]
-    cost = [room.covered(each) + each[2] * each[3] - overlap(each, edges) for each in places]
+    cost = [room.covered(each) + each[2] * each[3] - overlap(each, whole) for each in places]
     nth = min(range(len(cost)), key=lambda nth: (round(cost[nth]), nth))
     if cost[nth] < MOST_COVERED * wide * LABEL_HIGH_PX:
         room.take(name.at, boxes[nth])

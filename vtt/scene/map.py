@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.look import MapFile
 from engine.world import BattleState
-from vtt.scene import buildings, changes, grid, inside, lettering
+from vtt.scene import buildings, changes, edges, grid, inside, lettering
 from vtt.scene import ground as flat
 from vtt.scene.views import View
 from vtt.shapes import SceneLayer, Shape
@@ -46,9 +46,11 @@ def roofs(map_file: MapFile, state: BattleState, view: View) -> Iterator[Shape]:
 
 def grid_layer(map_file: MapFile, view: View) -> SceneLayer:
     """Areas, or the ruler's dots."""
-    key = ("grid", map_file.map.digest, view.measure, view.grid, view.px_per_ft, view.letters)
+    key = ("grid", map_file.map.digest, view.measure, view.grid, view.px_per_ft, view.audience)
     if not view.grid:
         return SceneLayer("grid", "map", key, ())
     if view.measure == "area":
-        return SceneLayer("grid", "map", key, tuple(grid.areas(map_file.map, view.px_per_ft, view.letters)))
+        named = not edges.edged(map_file.map, view)
+        made = tuple(grid.areas(map_file.map, view.px_per_ft, view.letters, named=named))
+        return SceneLayer("grid", "map", key, made)
     return SceneLayer("grid", "map", key, (grid.lattice(map_file.map, view.px_per_ft),))

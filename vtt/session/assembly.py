@@ -8,7 +8,21 @@ from typing import TypeVar
 
 from engine.orders import BeginRound, BeginTurn, EndRound
 from engine.turn import upcoming
-from vtt.scene import dock, figures, grid, ladder, map, odds, overlay, rail, status, things, tokens, top
+from vtt.scene import (
+    dock,
+    edges,
+    figures,
+    grid,
+    ladder,
+    map,
+    odds,
+    overlay,
+    rail,
+    status,
+    things,
+    tokens,
+    top,
+)
 from vtt.scene.ping import ping
 from vtt.scene.rail import ToolMark
 from vtt.scene.rows import Bit, gap, number, words
@@ -113,7 +127,10 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     """The panels, the ladder, the scale, what the tool floats over the map, banners."""
     layout, measure = session.layout, session.measure
     room = layout.map
-    layers: list[SceneLayer] = [scale(room, view)]
+    beside = edges.aside_px(session.state.map, view)
+    layers: list[SceneLayer] = [scale((room[0] + beside, *room[1:]), view)]
+    if edges.edged(session.state.map, view):
+        layers.append(edges.edge_layer(session.state.map, view, session.camera, layout.clear_map))
     if layout.laddered:
         layers.append(
             ladder.ladder_layer(
