@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from vtt.scene.rows import Mark, key, moved, panel, row, row_width
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text, icon
@@ -11,7 +12,8 @@ BANNER_PX, TOAST_PX = 44.0, 36.0
 ICONS = {"info": "icon.info", "warning": "icon.warn", "error": "icon.warn"}
 INKS = {"info": "accent", "warning": "limit", "error": "over"}
 CARD_PX, LINE_PX = 440.0, 20.0
-KEYS_HEAD_PX, KEY_ROW_PX, KEY_COLUMN_PX = 64.0, 24.0, 280.0
+KEYS_HEAD_PX, KEY_ROW_PX, KEYS_PX = 64.0, 24.0, 560.0
+KEY_PAD_PX, KEY_GAP_PX, MOST_COLUMNS = 18.0, 32.0, 6
 Lines = Sequence[tuple[str, str, str]]
 
 
@@ -91,39 +93,73 @@ def card(title: str, lines: Lines, high: float, measure: Measure) -> Iterator[Ma
 
 
 def keys_layer(title: str, commands: Sequence[tuple[str, str]], room: Box, measure: Measure) -> SceneLayer:
-    """The keys of a mode, in two columns, or in as many as they need and there is room for."""
+    """The keys of a mode, in columns each as wide as its words; what does not fit stands in the palette."""
     most_rows = max(int((room[3] - 40 - KEYS_HEAD_PX) // KEY_ROW_PX), 1)
-    most = max(int((room[2] - 40) // KEY_COLUMN_PX), 1)
-    columns = min(max(-(-len(commands) // most_rows), 2), most)
-    rows = min(-(-len(commands) // columns), most_rows)
-    wide = min(max(780.0, columns * KEY_COLUMN_PX), room[2] - 40)
+    columns = key_columns(commands, (room[2] - 40 - 2 * KEY_PAD_PX, most_rows), measure)
+    rows = max((len(column.keys) for column in columns), default=1)
+    wide = max(sum(column.wide for column in columns) + 2 * KEY_PAD_PX, min(KEYS_PX, room[2] - 40))
     high = KEYS_HEAD_PX + rows * KEY_ROW_PX
     box = (room[0] + (room[2] - wide) / 2, room[1] + (room[3] - high) / 2, wide, high)
-    marks = keys(title, commands, box, measure)
+    left_over = len(commands) - sum(len(column.keys) for column in columns)
+    marks = keys(title, columns, left_over, box, measure)
     return loose(panel("float", ("keys", box, title, tuple(commands)), marks, box))
 
 
-def keys(title: str, commands: Sequence[tuple[str, str]], box: Box, measure: Measure) -> Iterator[Mark]:
-    """The shapes of the list of keys, about its corner; what is left over stands in the palette."""
+@dataclass(frozen=True, slots=True)
+class KeyColumn:
+    """Keys that stand below each other: how wide the widest cap is, and all of it with a gap after it."""
+
+    keys: tuple[tuple[str, str], ...]
+    cap_px: float
+    wide: float
+
+
+def key_columns(
+    commands: Sequence[tuple[str, str]], room: tuple[float, int], measure: Measure
+) -> tuple[KeyColumn, ...]:
+    """As few columns as hold all of them; else as many as there is room for, as high as they may be."""
+    wide, most_rows = room
+    for count in range(2, MOST_COLUMNS + 1):
+        rows = -(-len(commands) // count)
+        made = cut_columns(commands, rows, measure)
+        if rows <= most_rows and sum(column.wide for column in made) <= wide:
+            return made
+    made = cut_columns(commands, most_rows, measure)
+    fit = (nth for nth in range(len(made), 0, -1) if sum(column.wide for column in made[:nth]) <= wide)
+    return made[: next(fit, 1)]
+
+
+def cut_columns(commands: Sequence[tuple[str, str]], rows: int, measure: Measure) -> tuple[KeyColumn, ...]:
+    """Columns of so many rows."""
+    made = []
+    for start in range(0, len(commands), max(rows, 1)):
+        part = tuple(commands[start : start + rows])
+        cap = max(row_width((key(cap),), measure) for cap, _ in part)
+        does = max(measure.width(does, "text.12+ink.dim") for _, does in part)
+        made.append(KeyColumn(part, cap, cap + does + KEY_GAP_PX))
+    return tuple(made)
+
+
+def keys(
+    title: str, columns: Sequence[KeyColumn], left_over: int, box: Box, measure: Measure
+) -> Iterator[Mark]:
+    """The shapes of the list of keys, about its corner, its columns spread over its width."""
     wide, high = box[2], box[3]
     yield Rect(0, 0, wide, high, "dialog", 8.0)
-    yield Text((18, 30), title, "text.15+weight.strong")
+    yield Text((KEY_PAD_PX, 30), title, "text.15+weight.strong")
     yield from row(wide - 56, 30, (key("Esc"),), measure)
-    rows = max(int((high - KEYS_HEAD_PX) // KEY_ROW_PX), 1)
-    columns = max(min(-(-len(commands) // rows), int(wide // KEY_COLUMN_PX)), 1)
-    shown = commands[: rows * columns]
-    if len(shown) < len(commands):
-        said = f"{len(commands) - len(shown)} more in the command palette"
-        yield Text((wide - 76, 30), said, "text.hint", 1.0)
-    step = (wide - 24) / columns
-    for nth in range(columns):
-        yield from moved(key_column(shown[nth * rows : (nth + 1) * rows], step, measure), 18 + nth * step, 58)
+    if left_over:
+        yield Text((wide - 76, 30), f"{left_over} more in the command palette", "text.hint", 1.0)
+    spare = (wide - 2 * KEY_PAD_PX - sum(column.wide for column in columns)) / max(len(columns), 1)
+    x = KEY_PAD_PX
+    for column in columns:
+        yield from moved(key_column(column, measure), x, 58)
+        x += column.wide + spare
 
 
-def key_column(commands: Sequence[tuple[str, str]], wide: float, measure: Measure) -> Iterator[Mark]:
+def key_column(column: KeyColumn, measure: Measure) -> Iterator[Mark]:
     """Keys below each other, and what each does."""
-    cap_px = max((row_width((key(cap),), measure) for cap, _ in commands), default=0.0)
-    for nth, (cap, does) in enumerate(commands):
+    for nth, (cap, does) in enumerate(column.keys):
         y = nth * KEY_ROW_PX
         yield from row(0, y, (key(cap),), measure)
-        yield Text((cap_px + 10, y), does, "text.12+ink.dim", room=max(wide - cap_px - 22, 1.0))
+        yield Text((column.cap_px + 10, y), does, "text.12+ink.dim")

@@ -101,10 +101,8 @@ class Teller:
         missed = event.result.lower() in ("miss", "missed", "")
         verb = "misses" if missed else "hits"
         title = (strong(event.attacker), words(f" {verb} "), strong(target))
-        detail = (
-            *self.dice(),
-            words(f"{terms.plain(event.maneuver)}, {terms.plain(event.result) or 'miss'}", "text.hint"),
-        )
+        how = terms.plain(event.maneuver) + ("" if missed else f", {terms.plain(event.result)}")
+        detail = (*self.dice(), words(how, "text.hint"))
         self.add(self.side(event.attacker), title, detail)
         self.lines[-1] = replace(self.lines[-1], struck=event.target)
 

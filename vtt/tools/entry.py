@@ -9,6 +9,7 @@ from engine.names import TokenId
 from engine.orders import Change, Ruling
 from engine.units import STORY_FT, YARD_FT
 from vtt.inputs import Intent, KeyPressed
+from vtt.scene import terms
 from vtt.scene.prompt import entry_layer
 from vtt.scene.rows import words
 from vtt.tools.desk import Desk, Shown, Told
@@ -16,8 +17,8 @@ from vtt.tools.move import MoveTool
 
 Kind = Literal["damage", "heal", "altitude"]
 TITLES: dict[Kind, tuple[str, str]] = {
-    "damage": ("Damage", "points off the first track"),
-    "heal": ("Heal", "points on the first track"),
+    "damage": ("Damage", "points of {track}"),
+    "heal": ("Heal", "points of {track}"),
     "altitude": ("Altitude", "stories, or yards with yd"),
 }
 KEYS = (("Enter", "use it"), ("Esc", "leave it"))
@@ -77,6 +78,9 @@ class EntryTool:
     def shown(self, desk: Desk) -> Shown:
         """The card with what is typed."""
         title, hint = TITLES[self.kind]
+        token = desk.state.tokens.get(self.token)
+        track = token.tracks[0].name if token is not None and token.tracks else "health"
+        hint = hint.format(track=terms.plain(track))
         told = Told(mode=title, doing=(words(self.token, "text.12+weight.strong"),), keys=KEYS, tone="limit")
         return Shown(
             told=told, panels=(entry_layer((f"{title}: {self.token}", self.typed, hint), desk.layout.map),)

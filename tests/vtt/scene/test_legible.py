@@ -8,7 +8,7 @@ import pytest
 from engine.systems.basic_v3 import SYSTEM as BASIC
 from engine.systems.supers_revised import SYSTEM as SUPERS
 from engine.world import Clock, Condition, Slot
-from vtt.scene import gauges, log_panel, rows, status, top
+from vtt.scene import floats, gauges, log_panel, rows, status, top
 from vtt.scene.log import LogLine
 from vtt.scene.sheets import scores
 from vtt.scene.views import View
@@ -98,3 +98,27 @@ def test_the_figures_under_the_gauge_of_speed_stand_apart(measure, top_areas, me
         for text, x, _ in texts(gauges.scale(found, View(measure=measured)))
     ]
     assert all(a[1] < b[0] for a, b in pairwise(drawn))
+
+
+COMMANDS = tuple((f"Ctrl+Shift+{nth}", f"does a thing of {nth % 7 * 'many '}words") for nth in range(90))
+
+
+@pytest.mark.parametrize("size", [(584.0, 332.0), (904.0, 648.0), (1544.0, 1008.0), (3464.0, 2088.0)])
+def test_the_list_of_keys_cuts_no_word_and_runs_none_into_another(measure, size):
+    layer = floats.keys_layer("Keys", COMMANDS, (56.0, 44.0, *size), measure)
+    found = [(text, x, y) for text, x, y in texts(layer.shapes)]
+    assert all(text.room is None for text, _, _ in found)
+    rows_ = {}
+    for text, x, y in sorted(found, key=lambda each: each[1]):
+        left = x - measure.width(text.text, text.style) * text.align
+        assert left >= rows_.get(y, 0.0) - 0.5
+        rows_[y] = left + measure.width(text.text, text.style)
+    assert max(rows_.values()) <= 56.0 + size[0] - 20
+    assert max(rows_) <= 44.0 + size[1] - 20
+
+
+def test_the_list_of_keys_says_how_many_it_has_no_room_for(measure):
+    layer = floats.keys_layer("Keys", COMMANDS, (56.0, 44.0, 584.0, 332.0), measure)
+    said = [text.text for text, _, _ in texts(layer.shapes)]
+    shown = sum(text.startswith("does a thing") for text in said)
+    assert f"{len(COMMANDS) - shown} more in the command palette" in said
