@@ -11,21 +11,12 @@ from typing import Generic, Protocol, TypeVar
 
 API = 1  # of everything a plug-in may import, implement or be asked
 OLDEST_API = 1  # what was made for this one still works
+MOST_DIGITS, LONGEST_SAID = 9, 40  # of a version, and what is quoted of one
 GROUPS = ("vtt.systems", "vtt.formats", "vtt.tools", "vtt.themes")
 DECLARATION = "vtt.api"  # the group in which a distribution names the API it was made for, as "v1"
-FAILURES = (
-    ImportError,
-    AttributeError,
-    TypeError,
-    ValueError,
-    LookupError,
-    OSError,
-    SyntaxError,
-    RuntimeError,
-    ArithmeticError,
-    AssertionError,
-)
-"""What somebody else's code may raise as it is imported or asked."""
+FAILURES = (Exception, SystemExit)
+"""What somebody else's code may raise as it is imported or asked: errors of its own making, and the wish to
+end the program when something it needs is missing. An interrupt of the user is none of it."""
 
 
 class Named(Protocol):
@@ -145,8 +136,8 @@ def _refusal(api: str) -> str:
         return (
             f'it declares no API version; expected [project.entry-points."{DECLARATION}"] version = "v{API}"'
         )
-    if not number.isdecimal():
-        return f'its API version: found {api!r}, expected "v{API}"'
+    if not number.isdecimal() or len(number) > MOST_DIGITS:
+        return f'its API version: found {api[:LONGEST_SAID]!r}, expected "v{API}"'
     if int(number) > API:
         return f"it was made for API {number}, newer than this program's {API}: update the program"
     if int(number) < OLDEST_API:

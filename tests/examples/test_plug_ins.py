@@ -6,13 +6,13 @@ import pytest
 from PIL import Image
 
 from engine.formats import any_map
-from engine.plugins import API, PlugInError
+from engine.plugins import API, GROUPS, PlugInError
 from tests.vtt.cli.conftest import Called
 from tests.vtt.table import Table
 from vtt import themes
 from vtt.cli.asked import Play
 from vtt.cli.desk import opened
-from vtt.cli.plugins import formats
+from vtt.cli.plugins import formats, found_plug_ins
 from vtt.cli.run import run
 from vtt.paths import HOME_VARIABLE
 from vtt.session.assembly import scene
@@ -105,6 +105,45 @@ def test_without_plug_ins_the_same_file_is_no_map(example, call):
     said = call("info", plan, "--no-plugins")
     assert said.code == 4
     assert "text plan" not in said.err
+
+
+RAISES = (
+    "class OwnError(Exception): pass\nraise OwnError('oh')",
+    "import zipfile\nraise zipfile.BadZipFile('oh')",
+    "import struct\nraise struct.error('oh')",
+    "import sys\nsys.exit('oh')",
+    "raise MemoryError('oh')",
+    "def f(): f()\nf()",
+)
+
+
+@pytest.mark.parametrize("source", RAISES)
+def test_whatever_a_plug_in_raises_as_it_is_loaded_it_is_skipped_and_all_else_works(
+    environment, call, source
+):
+    environment.install("broken", source, {group: {"broken": "broken:X"} for group in GROUPS})
+    assert [bool(one.error) for one in found_plug_ins() if one.name == "broken"] == [True] * len(GROUPS)
+    assert call("info", "warehouse").code == 0
+    assert call("plugins").code == 8
+
+
+@pytest.mark.parametrize(
+    "error", ["zipfile.BadZipFile", "struct.error", "sys.exit", "type('Own', (Exception,), {})"]
+)
+def test_whatever_a_format_raises_as_it_reads_the_plug_in_is_named(environment, call, tmp_path, error):
+    source = "import struct, sys, zipfile\n" + SNIFFS.format(sniff="lambda data: True", read="fails")
+    environment.install(
+        "failing", source.replace("ZeroDivisionError", error), {"vtt.formats": {"failing": "failing:FORMAT"}}
+    )
+    (tmp_path / "some.map").write_bytes(b"nothing known")
+    said = call("info", tmp_path / "some.map")
+    assert said.code == 8
+    assert "the plug-in 'failing' failed" in said.err
+
+
+def test_an_api_version_longer_than_any_number_is_none(environment):
+    environment.install("broken", "X = 1", {"vtt.tools": {"broken": "broken:X"}}, api="v" + "9" * 5000)
+    assert "API version" in kit.plug_ins()[0].error
 
 
 SNIFFS = """
@@ -216,6 +255,8 @@ SOUND = {"on_intent": "return False", "shown": "return Shown(told=Told(mode='F')
     "broken",
     [
         {"on_intent": "raise LookupError('oh')"},
+        {"on_intent": "raise type('OwnError', (Exception,), {})('oh')"},
+        {"on_intent": "raise SystemExit(3)"},
         {"shown": "raise LookupError('oh')"},
         {"shown": "return 3"},
         {"shown": "return Shown(told=Told(mode='F'), lines=(Line(((0, 0), (9, 9)), 'no.such.style'),))"},
