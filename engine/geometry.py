@@ -48,6 +48,11 @@ def distance_ft(a: Point, b: Point) -> float:
     return math.dist(a, b)
 
 
+def leapt_ft(a: Point, b: Point) -> float:
+    """How far a leap goes forward and up in a straight line; what it goes down is not part of it."""
+    return math.hypot(b.x - a.x, b.y - a.y, max(b.z - a.z, 0.0))
+
+
 def length_ft(path: Sequence[Point]) -> float:
     """The length of a path: the sum of its segments."""
     return sum(math.dist(a, b) for a, b in pairwise(path))

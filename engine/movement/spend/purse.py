@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from engine.geometry import Path, Point, Ring, cut, distance_ft, length_ft, tidied
+from engine.geometry import Path, Point, Ring, cut, distance_ft, leapt_ft, length_ft, tidied
 from engine.movement.spend.entries import entries
 from engine.plans import Leg
 from engine.units import AREA_FT, STEP_FT, TOLERANCE_FT
@@ -158,6 +158,8 @@ def _cost_ft(one: Leg, purse: Purse) -> float:
     if purse.by_areas:
         return one.areas * AREA_FT
     match purse.limit:
+        case "range" if one.medium == "air":
+            return leapt_ft(one.path[0], one.path[-1])
         case "range":
             return distance_ft(one.path[0], one.path[-1])
         case "climb":

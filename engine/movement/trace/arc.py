@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.geometry import Path, Point, distance_ft, flat_ft, lerp, tidied
+from engine.geometry import Path, Point, distance_ft, flat_ft, leapt_ft, lerp, tidied
 from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, moves, nearer
 from engine.plans import Leg, Limits, Stop
 from engine.terrain.layout import BED
@@ -23,7 +23,7 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
     Source: UH, Leaping.
     """
     goal = in_range(a, b, mover.limits)
-    best = _best(_along(mover, bow(a, goal, rise), goal) for rise in _rises(mover, a, goal))
+    best = _best(_along(mover, path, goal) for path in _shapes(mover, a, goal))
     if best.stop is Stop.ARRIVED and goal != b:
         return replace(best, stop=Stop.SPENT, why="That is as far as a leap goes", tail=(goal, b))
     return best
@@ -31,9 +31,11 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
 
 def with_less_range(mover: Mover, done: Sequence[Leg]) -> Mover:
     """A leaper who has bounded once already: several bounds in a turn go no further together than one."""
-    used = sum(distance_ft(one.path[0], one.path[-1]) for one in done)
-    left = max(mover.limits.range_ft - used, 0.0)
-    return replace(mover, limits=replace(mover.limits, range_ft=left))
+    limits = mover.limits
+    left = max(limits.range_ft - sum(leapt_ft(one.path[0], one.path[-1]) for one in done), 0.0)
+    dropped = sum(max(one.path[0].z - one.path[-1].z, 0.0) for one in done)
+    down = max(limits.down_ft - dropped, TOLERANCE_FT) if limits.down_ft else 0.0
+    return replace(mover, limits=replace(limits, range_ft=left, down_ft=down))
 
 
 def _best(arcs: Iterator[Stretch]) -> Stretch:
@@ -49,13 +51,21 @@ def _best(arcs: Iterator[Stretch]) -> Stretch:
 def in_range(a: Point, b: Point, limits: Limits) -> Point:
     """A place, or the point toward it that a leap comes to: in a straight line, or each axis by itself.
 
-    Ruling: U21.
+    How far down one leaps has a limit of its own, past which the arc lets go.
+    Source: UH, Leaping. Ruling: U21.
     """
-    straight = ((distance_ft(a, b), limits.range_ft),)
+    straight = ((leapt_ft(a, b), limits.range_ft),)
     each_axis = ((flat_ft(a, b), limits.range_ft), (b.z - a.z, limits.rise_ft))
     spans = each_axis if limits.rise_ft else straight
     part = min((most / far for far, most in spans if far > most + TOLERANCE_FT), default=1.0)
-    return b if part >= 1.0 else tidied(lerp(a, b, part))
+    return b if part >= 1.0 else tidied(lerp(a, b, part)._replace(z=min(lerp(a, b, part).z, b.z)))
+
+
+def _shapes(mover: Mover, a: Point, goal: Point) -> Iterator[Path]:
+    """The arcs to try, in their order; for a place just under a ledge, out over it and straight down."""
+    yield from (bow(a, goal, rise) for rise in _rises(mover, a, goal))
+    if goal.z < a.z - TOLERANCE_FT:
+        yield (a, goal._replace(z=a.z), goal)
 
 
 def _rises(mover: Mover, a: Point, b: Point) -> tuple[float, ...]:
@@ -110,9 +120,12 @@ def _stopped(mover: Mover, points: list[Point], met: Met, goal: Point) -> Stretc
 
 
 def _meant(mover: Mover, a: Point, end: Point, goal: Point) -> bool:
-    """Is a landing near enough to the place, above it rather than below, and still within range?"""
+    """Is a landing near enough to the place, above it rather than below, and still within range?
+
+    Nearer to the place than to where the leap began, too: whoever never came off his ledge is not there.
+    """
     near = flat_ft(end, goal) <= NEAR_FT and end.z >= goal.z - TOLERANCE_FT
-    return near and in_range(a, end, mover.limits) == end
+    return near and distance_ft(end, goal) <= distance_ft(a, end) and in_range(a, end, mover.limits) == end
 
 
 def _legs(mover: Mover, points: list[Point]) -> tuple[Leg, ...]:

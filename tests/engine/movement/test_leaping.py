@@ -92,6 +92,35 @@ def test_down_as_far_as_the_drop_allows_is_a_leap(rules):
     assert (found.stop, found.after.position, found.after.mode) == (Stop.ARRIVED, Point(130, 100, 0), "walk")
 
 
+@pytest.mark.parametrize(
+    ("drop", "x"), [(90.0, 130.0), (140.0, 102.0), (140.0, 130.0), (140.0, 198.0), (150.0, 110.0)]
+)
+def test_one_leaps_half_as_far_again_down_as_forward_wherever_one_comes_down(rules, drop, x):
+    roof = wall("Roof", box(0, 0, 100, 400), top=drop)
+    found = plan(battle(land(roof), body(at=(98, 100, drop))), rules, (x, 100, 0))
+    assert (found.stop, found.after.position) == (Stop.ARRIVED, Point(x, 100, 0))
+    assert found.spent_ft == pytest.approx(x - 98)
+
+
+def test_past_its_range_forward_a_leap_down_lands_where_the_range_ends(rules):
+    roof = wall("Roof", box(0, 0, 100, 400), top=90.0)
+    found = plan(battle(land(roof), body(at=(98, 100, 90))), rules, (250, 100, 0))
+    assert (found.stop, found.after.position) == (Stop.SPENT, Point(198, 100, 0))
+
+
+def test_two_bounds_in_a_turn_go_no_further_down_than_one(rules):
+    steps = (wall("High", box(0, 0, 100, 400), top=160.0), wall("Low", box(100, 0, 130, 400), top=70.0))
+    found = plan(battle(land(*steps), body(at=(98, 100, 160))), rules, (115, 100, 70), (140, 100, 0))
+    assert (found.stop, found.unborne) == (Stop.UNSUPPORTED, True)
+    assert found.after.position.z == pytest.approx(10.0, abs=0.05)
+
+
+def test_who_leaps_down_close_by_comes_off_his_ledge(rules):
+    roof = wall("Roof", box(0, 0, 100, 400), top=20.0)
+    found = plan(battle(land(roof), body(at=(98, 100, 20))), rules, (102, 100, 0))
+    assert (found.stop, found.after.position) == (Stop.ARRIVED, Point(102, 100, 0))
+
+
 def test_further_down_is_a_fall_from_where_the_leap_lets_go(rules):
     rules.limits_by_mode["leap"] = Limits(top_ft_per_turn=0, gain_ft_per_turn=0, range_ft=300.0, down_ft=60.0)
     roof = wall("Roof", box(0, 0, 100, 400), top=200.0)
