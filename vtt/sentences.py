@@ -39,7 +39,7 @@ from engine.events import (
 )
 from engine.geometry import length_ft
 from engine.units import AREA_FT
-from vtt.verbs import goes
+from vtt.verbs import went
 
 BINDS = {"hold": "holds", "carry": "carries", "ride": "bears"}
 PARTS = {"hold": "lets go of", "carry": "sets down", "ride": "no longer bears"}
@@ -164,7 +164,7 @@ def moved(event: Moved) -> str:
     areas = f" ({areas_of(far)})" if far >= AREA_FT else ""
     height = f", {'up' if end.z > start.z else 'down'} to {end.z:.0f} ft" if abs(end.z - start.z) >= 1 else ""
     riders = f", with {' and '.join(event.riders)}" if event.riders else ""
-    return f"{event.token} {goes(event.mode)} {far:.0f} ft{areas}{height}{riders}"
+    return f"{event.token} {went(event.mode, event.cause)} {far:.0f} ft{areas}{height}{riders}"
 
 
 def areas_of(ft: float) -> str:

@@ -21,6 +21,11 @@ def goes(mode: str) -> str:
     return GOES.get(mode) or (f"{verb}es" if verb.endswith(HISSING) else f"{verb}s")
 
 
+def went(mode: str, cause: str) -> str:
+    """What somebody does for a reason: what is put down does not walk there by itself."""
+    return "is put down" if cause == "put_down" else goes(mode)
+
+
 def doing(mode: str) -> str:
     """What somebody is doing: `running`."""
     verb = _plain(mode)

@@ -26,6 +26,15 @@ def test_an_entry_that_is_chosen_is_where_the_battle_stands(fought, words):
     assert fought.session.tool.name == "tool.select"
 
 
+def test_a_round_is_told_by_its_beginning_and_not_by_the_first_die(table, words):
+    table.keys("N")
+    table.show()
+    table.keys("Ctrl+H")
+    listed = [text for text in words(table.layer("float").shapes) if text[:1].isdecimal()]
+    assert any("Round 1" in text for text in listed)
+    assert not any("initiative" in text for text in listed)
+
+
 def test_the_start_can_be_chosen_and_what_was_taken_back_chosen_again(fought):
     assert fought.session.battle.cursor == 3
     run(fought.session, "history.0")

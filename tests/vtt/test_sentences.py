@@ -1,5 +1,6 @@
 """What happened, in words."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -50,6 +51,11 @@ def moved(mode, *path, riders=()):
 )
 def test_an_event_is_said_in_one_sentence(event, words):
     assert sentence(event) == words
+
+
+def test_what_is_put_down_does_not_walk_there():
+    down = replace(moved("walk", ROOF, Point(103, 100, 130)), token="Crate 1", cause="put_down")
+    assert sentence(down) == "Crate 1 is put down 3 ft"
 
 
 def test_a_secret_declaration_says_nothing_of_what_was_declared():

@@ -43,7 +43,8 @@ def log_command(asked: Look, out: Output) -> Exit:
     battle = moved(read_battle(asked.battle).battle, asked.at)
     if asked.view == "players":
         seen = players_log(battle.opening, battle.played)
-        out.document(history.seen(seen), log_lines((entry.entry, entry.events) for entry in seen))
+        told = ((entry.entry, entry.events) for entry in seen if entry.events)
+        out.document(history.seen(seen), log_lines(told))
     else:
         pairs = ((entry.id, entry.events) for entry in battle.played)
         out.document(history.log(battle.played), log_lines(pairs))

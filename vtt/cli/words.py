@@ -16,8 +16,10 @@ from vtt.sentences import areas_of, sentence, words
 
 
 def log_lines(entries: Iterable[tuple[int, Sequence[Event]]]) -> Iterator[str]:
-    """One line an event, each entry's number before its first."""
+    """One line an event, each entry's number before its first; one that changed nothing says so."""
     for number, events in entries:
+        if not events:
+            yield f"{number:>5}  nothing comes of it"
         for index, event in enumerate(events):
             yield f"{number if index == 0 else '':>5}  {sentence(event)}"
 

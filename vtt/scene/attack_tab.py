@@ -155,12 +155,13 @@ def shown(preview: AttackPreview, result: Result, measure: Measure) -> Section:
 
 
 def after(result: Result, y: float, measure: Measure) -> Iterator[Mark]:
-    """What is left of the target."""
+    """What is left of the target: of its first track, or by its name of the other one that is harmed."""
     target = result.after
     if target is None or not target.tracks or not result.story.beats:
         return
-    track = target.tracks[0]
+    track = next((each for each in target.tracks if each.name == result.harmed), target.tracks[0])
+    named = "" if track == target.tracks[0] else f"{terms.capital(terms.plain(track.name))} "
     yield rule(LEFT_PX, y + 2, ROOM_PX)
-    said = f"{track.now} / {track.full}" + (", out" if target.condition("out") else "")
+    said = f"{named}{track.now} / {track.full}" + (", out" if target.condition("out") else "")
     style = "text.number+ink.over" if track.now <= track.full / 4 else "text.number"
     yield from pair((LEFT_PX, RIGHT_PX, y + 22), f"{target.name} after", said, measure, style)

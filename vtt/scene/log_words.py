@@ -33,7 +33,7 @@ from engine.world import BattleState
 from vtt.scene import figures, terms
 from vtt.scene.condition_words import said_of
 from vtt.scene.rows import Bit, strong, words
-from vtt.verbs import goes
+from vtt.verbs import went
 
 QUIET_CONDITIONS = ("used:", "defend:", "moved", "acted", "karma", "rest:", "attacked", "delayed", "tried")
 
@@ -85,7 +85,7 @@ class Words:
         far = length_ft(event.path)
         if far < 0.5 or event.cause == "caught":
             return None
-        title = [strong(event.token), words(f" {goes(event.mode)}")]
+        title = [strong(event.token), words(f" {went(event.mode, event.cause)}")]
         here, there = self._place(start), self._place(end)
         if event.mode in ("climb", "fall"):
             title.append(words(f" at {there}"))

@@ -27,7 +27,7 @@ GRADED = "Success"  # a word in the result of a blow whose degree is told
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """Outcomes that come to the same for the table."""
+    """Outcomes that come to the same for the table; ``harmed``: the track of the target that loses most."""
 
     label: str
     below: str
@@ -36,6 +36,7 @@ class Result:
     story: Story
     landing: Point | None = None
     after: Token | None = None
+    harmed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +154,17 @@ def gathered(kind: str, label: str, ways: list[tuple[Way, Story]], target: Token
         story=tale,
         landing=tale.end,
         after=way.state.tokens.get(target),
+        harmed=harmed(way.events, target),
     )
+
+
+def harmed(events: tuple[Event, ...], target: TokenId) -> str:
+    """The track of a target that loses most; "" for one that loses nothing."""
+    lost: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, Hurt) and event.token == target:
+            lost[event.track] = lost.get(event.track, 0) + event.points
+    return max(lost, key=lambda track: lost[track], default="")
 
 
 def _kind(kind: str) -> ResultKind:

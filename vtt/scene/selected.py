@@ -22,6 +22,7 @@ ROOM_PX = RIGHT_PX - LEFT_PX
 ROW_PX = 20.0
 MOST_METER = 10
 MOST_LINES = 6
+MOST_TRACKS = 4
 LASTING = ("stunned", "out")  # conditions that are told in turns
 
 
@@ -56,7 +57,7 @@ def health(token: Token, scores: Sequence[Score], measure: Measure) -> Section:
     """Its tracks, the first with a bar, and the row of its sheet."""
     marks: list[Mark] = []
     y = 0.0
-    for nth, track in enumerate(token.tracks[:3]):
+    for nth, track in enumerate(token.tracks[:MOST_TRACKS]):
         marks += track_row(track, y + 26, measure)
         y += 28.0 if nth else 44.0
         if not nth:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.events import Attacked, Checked, Event, RoundBegan, SheetAdded
 from engine.history import Entry
 from vtt.sentences import sentence
 from vtt.session.table import Session
@@ -28,9 +29,15 @@ def _choices(session: Session) -> Iterator[Choice]:
 
 
 def _said(entry: Entry) -> str:
-    return (
-        sentence(entry.events[0]) if entry.events else str(getattr(entry.order, "kind", "")).replace("_", " ")
-    )
+    if not entry.events:
+        return str(getattr(entry.order, "kind", "")).replace("_", " ")
+    return sentence(min(entry.events, key=_telling))
+
+
+def _telling(event: Event) -> int:
+    if isinstance(event, RoundBegan | Attacked):
+        return 0
+    return 2 if isinstance(event, Checked | SheetAdded) else 1
 
 
 def gone_to(session: Session, command: str) -> bool:

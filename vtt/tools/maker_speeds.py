@@ -36,4 +36,4 @@ def words(mode: Mode, limits: Limits) -> str:
     if mode.limit == "climb":
         return f"{figures.number(limits.climb_ft_per_turn)} ft a turn"
     ft = limits.top_ft_per_turn
-    return f"{figures.number(ft / AREA_FT)} areas, {figures.number(ft)} ft, {figures.number(mph(ft))} mph"
+    return f"{figures.counted(ft / AREA_FT, 'area')}, {figures.number(ft)} ft, {figures.number(mph(ft))} mph"

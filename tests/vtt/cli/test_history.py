@@ -9,7 +9,9 @@ from contextlib import closing
 
 import pytest
 
+from engine.events import Noted
 from engine.store import BattleFile
+from vtt.cli.words import log_lines
 
 FLY = '{"kind": "move", "token": "Ace", "mode": "fly", "waypoints": [[100, 232, 40]]}'
 BACK = '{"kind": "move", "token": "Ace", "mode": "fly", "waypoints": [[100, 100, 40]]}'
@@ -182,3 +184,18 @@ def test_looking_changes_nothing_on_disk(call, battle, tmp_path):
         call(command, battle)
     assert battle.read_bytes() == copy.read_bytes()
     assert sorted(path.name for path in tmp_path.glob("yard*")) == ["yard.battle"]
+
+
+def test_an_entry_that_changed_nothing_is_told_all_the_same():
+    assert list(log_lines([(3, ()), (4, (Noted(text="On we go"),))])) == [
+        "    3  nothing comes of it",
+        "    4  On we go",
+    ]
+
+
+def test_players_read_nothing_of_what_a_hidden_token_does(call, battle):
+    call("do", battle, '{"kind": "ruling", "token": "Grist", "change": {"hidden": true}, "why": "ambush"}')
+    before = call("log", battle, "--view", "players").out
+    call("do", battle, '{"kind": "ruling", "token": "Grist", "change": {"heading_deg": 90}, "why": "turns"}')
+    assert call("log", battle, "--view", "players").out == before
+    assert "nothing comes of it" not in before

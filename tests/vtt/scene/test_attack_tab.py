@@ -1,16 +1,21 @@
 """The head of the attack's tab: who strikes whom."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from engine.events import Hurt
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan
 from engine.world import Tally
 from tests.vtt import table as fixture
-from vtt.scene.attack_tab import ARROW_PX, NEEDED_PX, needed_rows, sides
+from vtt.scene.attack_tab import ARROW_PX, NEEDED_PX, after, needed_rows, sides
+from vtt.scene.beats import Beat, Story
 from vtt.scene.dock import RIGHT_PX
+from vtt.scene.results import Result, harmed
 from vtt.scene.rows import row_width
+from vtt.scene.selected import health
 from vtt.shapes import Pin, Text
 
 LONG = (
@@ -73,6 +78,44 @@ def test_what_is_needed_is_told_whole():
     rows = needed_rows(said, fixture.MEASURE)
     assert " ".join(bit.text for row in rows for bit in row) == said
     assert all(row_width(row, fixture.MEASURE) <= NEEDED_PX for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("track", "said"), [("fortitude", "Fortitude 1 / 3"), ("composure", "3 / 3"), ("", "3 / 3")]
+)
+def test_what_is_left_is_told_of_the_track_that_is_harmed(track, said):
+    bob = replace(
+        fixture.opening().tokens["Bob"], tracks=(Tally("composure", 3, 3), Tally("fortitude", 1, 3))
+    )
+    blow = Beat(number=0, kind="blow", at=bob.at, title="Fists", who="Ace")
+    result = Result(
+        label="Hit",
+        below="",
+        kind="hit",
+        chance=Fraction(1),
+        story=Story("Bob", beats=(blow,)),
+        after=bob,
+        harmed=track,
+    )
+    told = [each.text for each in after(result, 0.0, fixture.MEASURE) if isinstance(each, Text)]
+    assert told == ["Bob after", said]
+
+
+def test_the_track_that_loses_most_is_the_one_that_is_harmed():
+    events = (
+        Hurt(token="Bob", track="composure", points=1, cause="attack"),
+        Hurt(token="Bob", track="fortitude", points=2, cause="attack"),
+        Hurt(token="Ace", track="will", points=9, cause="attack"),
+    )
+    assert harmed(events, "Bob") == "fortitude"
+    assert harmed((), "Bob") == ""
+
+
+def test_the_four_resistances_of_supers_are_all_told():
+    four = ("composure", "fortitude", "reaction", "will")
+    bob = replace(fixture.opening().tokens["Bob"], tracks=tuple(Tally(name, 2, 3) for name in four))
+    told = [mark.text for mark in health(bob, (), fixture.MEASURE).marks if isinstance(mark, Text)]
+    assert [text for text in told if text.lower() in four] == [name.capitalize() for name in four]
 
 
 def test_how_the_target_stands_is_not_cut():

@@ -402,7 +402,7 @@ def test_a_sheet_that_breaks_a_rule_says_so_before_it_is_saved():
 SPEEDS = [
     ("universal_heroes", "abilities.strength.number", "Good", "Run", "2 areas, 264 ft, 30 mph"),
     ("universal_heroes", "abilities.strength.number", "Remarkable", "Run", "3 areas, 396 ft, 45 mph"),
-    ("basic_v3", "attributes.brawn", "2", "Swim", "1 areas, 132 ft, 15 mph"),
+    ("basic_v3", "attributes.brawn", "2", "Swim", "1 area, 132 ft, 15 mph"),
 ]
 
 
