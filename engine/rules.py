@@ -178,13 +178,14 @@ def order_rule(
 
 @dataclass(frozen=True, slots=True)
 class Pointing:
-    """A field of an order that is filled by pointing: with a token, a place, or a wall, door or window.
+    """A field of an order that is still open: pointed at on the map, chosen from a list, or typed.
 
-    ``among``: the only ones that can be pointed at, nearest first; empty for any.
+    ``among``: the only ones that can be pointed at, nearest first, empty for any; of a choice the list; of
+    what is typed only what is at hand without typing.
     """
 
     field: str
-    what: Literal["token", "place", "wall"]
+    what: Literal["token", "place", "wall", "choice", "number", "words"]
     among: tuple[str, ...] = ()
 
 

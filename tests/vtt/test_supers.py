@@ -14,7 +14,7 @@ from engine.systems.supers_revised.pools import Dice
 from engine.world import BattleMap, BattleState, Bond, Clock, Obstacle, Slot, Surface
 from tests.battles.story import body, thing
 from tests.vtt import table as fixture
-from vtt.inputs import Typed
+from vtt.inputs import Pressed, Typed
 from vtt.session.assembly import scene
 from vtt.session.offered import offered
 from vtt.session.pointing import Pointing
@@ -25,6 +25,7 @@ from vtt.tools.attack import AttackTool
 from vtt.tools.menu import MenuTool
 from vtt.tools.palette import PaletteTool
 from vtt.tools.point import PointTool
+from vtt.widgets.palette import ROW_PX, TOP_PX
 
 SCREEN = ((500.0, 300.0), (502.0, 300.0), (502.0, 500.0), (500.0, 500.0))
 YARD = BattleMap(
@@ -420,3 +421,70 @@ def test_who_is_bound_cannot_move_until_he_breaks_free(power):
     assert "held and cannot move" in seat.session.toast
     seat.keys("Esc")
     assert "escape" in {act.word for act in offered(seat.session, "Bob")}
+
+
+def test_a_check_goes_against_a_number_that_is_typed():
+    seat = sat({"flight": 6})
+    seat.keys("O")
+    seat.types("Check of Flight, a number to type")
+    assert isinstance(seat.tool, PointTool)
+    seat.types("13")
+    assert seat.session.battle.played[-1].order.number == 13
+    assert not isinstance(seat.tool, PointTool)
+
+
+def test_nothing_but_a_number_is_taken_for_a_number():
+    seat = sat({"flight": 6})
+    seat.keys("O")
+    seat.types("Check of Flight, a number to type")
+    seat.types("x1")
+    assert isinstance(seat.tool, PointTool)
+    assert not seat.session.battle.played
+    seat.keys("Esc")
+    assert not isinstance(seat.tool, PointTool)
+
+
+def test_a_check_is_opposed_by_an_attribute_of_whoever_is_pointed_at():
+    seat = sat({"flight": 6}, bob=(430.0, 430.0, 0.0))
+    seat.keys("O")
+    seat.types("Check of Flight against somebody")
+    seat.click(*seat.state.tokens["Bob"].at[:2])
+    seat.types("armor")
+    order = seat.session.battle.played[-1].order
+    assert (order.attribute, order.target, order.against, order.action) == ("flight", "Bob", "armor", "free")
+
+
+def test_of_the_other_s_attributes_only_those_he_has_are_offered():
+    seat = sat({"flight": 6}, bob=(430.0, 430.0, 0.0))
+    seat.keys("O")
+    seat.types("Check of Flight against somebody")
+    seat.click(*seat.state.tokens["Bob"].at[:2])
+    offered_names = {choice.id for choice in seat.tool.list_.palette.choices}
+    assert "armor" in offered_names
+    assert "flight" not in offered_names
+
+
+def test_one_row_of_such_a_list_may_be_pressed():
+    seat = sat({"flight": 6})
+    seat.keys("O")
+    seat.types("Check of Flight, a number to type")
+    x, y, _, _ = seat.tool.list_.box(seat.session.layout.map)
+    seat.pointing.on(Pressed("gm", (x + 100, y + TOP_PX + 1.5 * ROW_PX)))
+    assert seat.session.battle.played[-1].order.number == 7
+
+
+def test_who_is_held_breaks_free_with_the_attribute_he_chooses():
+    held = Bond(kind="hold", by="Bob", of="Ace")
+    seat = sat({"super_strength": 8, "energy_control": 6}, bonds=(held,))
+    seat.keys("O")
+    seat.types("Break free with another")
+    seat.types("fighting")
+    assert seat.session.battle.played[-1].order.using == "fighting"
+
+
+def test_a_full_attack_may_be_made_over_an_area():
+    seat = sat(AREA, bob=(430.0, 430.0, 0.0))
+    seat.keys("O")
+    seat.types("over an area, Full")
+    seat.click(*seat.state.tokens["Bob"].at[:2])
+    assert seat.session.battle.played[-1].order.maneuver == "full_attack"

@@ -34,7 +34,7 @@ from vtt.tools.battle import BattleTool
 from vtt.tools.group import GroupTool, group_of
 from vtt.tools.maker import MakerTool
 from vtt.tools.measure import MeasureTool
-from vtt.tools.menu import MenuTool, menu_at
+from vtt.tools.menu import MenuTool, floats, menu_at
 from vtt.tools.move import MoveTool
 from vtt.tools.palette import PaletteTool
 from vtt.tools.select import SelectTool
@@ -42,7 +42,7 @@ from vtt.tools.select import SelectTool
 DRAG_PX = 5.0
 WHEEL_ZOOM, FINE_ZOOM = 1.15, 1.04
 LOG_STEP, DOCK_STEP_PX = 3, 60.0
-FLOATING = (PaletteTool, MenuTool, MakerTool, BattleTool)  # these take every press, wherever it is
+FLOATING = (PaletteTool, MenuTool, MakerTool, BattleTool)  # these end in a command
 ANSWERS = ("option.", "command.answer.")  # what may be pressed while a question is open
 
 
@@ -72,7 +72,7 @@ class Pointing:
         if isinstance(intent, Pressed | KeyPressed | Scrolled):
             self.session.film = None
         match intent:
-            case Pressed() | Scrolled() if isinstance(self.session.tool, FLOATING):
+            case Pressed() | Scrolled() if floats(self.session.tool):
                 self.session.changed = self.session.tool.on_intent(intent, self.session)
             case Pointed():
                 self._pointed(intent)

@@ -11,7 +11,7 @@ from vtt.inputs import Intent, KeyPressed, local
 from vtt.keys import KeyMap
 from vtt.scene.rows import panel
 from vtt.shapes import Box, Measure, SceneLayer, Spot
-from vtt.tools.desk import Desk, Shown, Told
+from vtt.tools.desk import Desk, Shown, Told, Tool
 from vtt.widgets.control import Room
 from vtt.widgets.menu import Item, Menu
 
@@ -120,6 +120,11 @@ class MenuTool:
         made = panel("float", ("menu", box, self.menu), self.menu.shapes(self.room, "focus"), box)
         loose = SceneLayer(made.name, made.space, made.key, made.shapes, None, made.picks)
         return Shown(told=Told(mode="Menu", keys=KEYS), panels=(loose,))
+
+
+def floats(tool: Tool) -> bool:
+    """Does a tool take every press, wherever it is: a menu, or whatever is typed into?"""
+    return isinstance(tool, MenuTool) or "typing" in tool.contexts
 
 
 def menu_at(at: Spot, token: TokenId, state: BattleState, keys: KeyMap, measure: Measure) -> MenuTool:

@@ -1,22 +1,24 @@
-"""The pointing tool: an order of a rule system that waits for a token, a place or a wall to be pointed at.
+"""The pointing tool: an order of a rule system with fields still open, pointed at, chosen or typed.
 
 What it may be and how wide it works the system says; nothing of its rules is worked out here.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.geometry import Point
 from engine.names import TokenId
 from engine.orders import AttackOrder, SystemOrder, actor
 from engine.rules import Act, Pointing
 from engine.units import YARD_FT
-from vtt.inputs import Intent, Pointed, Pressed
+from vtt.inputs import Intent, KeyPressed, Pointed, Pressed
 from vtt.scene import template
 from vtt.tools.attack import targets
+from vtt.tools.blank import LISTED, blank, filled, take
 from vtt.tools.desk import Desk, Shown, at_height
-from vtt.tools.point_view import shown
+from vtt.tools.palette import PaletteTool
+from vtt.tools.point_view import listed, shown
 
 STEPS = {
     "left": (-1, 0, 0),
@@ -31,12 +33,16 @@ STEP_YARDS = 5
 
 @dataclass(slots=True)
 class PointTool:
-    """An act with what has been pointed at so far; ``nth``: which of its fields is filled now."""
+    """An act with what has been pointed at so far; ``nth``: which of its fields is filled now.
+
+    ``list_``: what a field that is chosen or typed is filled from, once it is asked for.
+    """
 
     act: Act
     order: AttackOrder | SystemOrder
     nth: int = 0
     raised_ft: float = 0.0
+    list_: PaletteTool | None = None
     name: str = "tool.point"
 
     @property
@@ -46,8 +52,13 @@ class PointTool:
 
     @property
     def contexts(self) -> tuple[str, ...]:
-        """The keys of pointing."""
-        return ("point",)
+        """The keys of pointing; those of a list where something is chosen or typed."""
+        return ("answer", "typing") if self.lists else ("point",)
+
+    @property
+    def lists(self) -> bool:
+        """Is the field that is filled now chosen from a list, or typed?"""
+        return self.pointing.what in LISTED
 
     @property
     def pointing(self) -> Pointing:
@@ -62,6 +73,11 @@ class PointTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Another candidate, a step of the place, use it, leave it."""
+        if self.lists:
+            keys = {"answer.give": "Enter", "answer.cancel": "Esc"}
+            if command in keys:
+                self.on_intent(KeyPressed("gm", keys[command]), desk)
+            return command.startswith("answer.")
         context, _, word = command.partition(".")
         base = word.removesuffix("_fine")
         if context != "point":
@@ -79,6 +95,9 @@ class PointTool:
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """The pointer carries the place; a click uses what is under it."""
+        if self.lists:
+            self._list(intent, desk)
+            return True
         match intent:
             case Pointed(at=at) if self.pointing.what == "place":
                 self._put(self._under(at, desk))
@@ -111,7 +130,25 @@ class PointTool:
 
     def _put(self, value: str | Point | None) -> None:
         if value:
-            self.order = filled(self.order, self.pointing.field, value)
+            self.order = filled(self.order, self.pointing, value)
+
+    def _list(self, intent: Intent, desk: Desk) -> None:
+        """The list has the word; what it comes to is used, and nothing puts the whole act away."""
+        take(self._open(desk), intent, self.pointing, desk)
+        chosen = self.list_.chosen if self.list_ is not None else None
+        if chosen is None:
+            return
+        self.list_ = None
+        if chosen:
+            self._put(chosen)
+            self._use(desk)
+        else:
+            desk.leave()
+
+    def _open(self, desk: Desk) -> PaletteTool:
+        if self.list_ is None:
+            self.list_ = blank(self.pointing, self.order, desk)
+        return self.list_
 
     def _next(self, desk: Desk, *, back: bool) -> None:
         """The next candidate; of places those where somebody stands."""
@@ -150,12 +187,6 @@ class PointTool:
 
     def shown(self, desk: Desk) -> Shown:
         """Whom or what it would work on, how far, and what stands against it."""
+        if self.lists:
+            return listed(self.act, self.order, self._open(desk), desk)
         return shown(self.act, self.order, self.pointing, desk)
-
-
-def filled(order: AttackOrder | SystemOrder, field: str, value: str | Point) -> AttackOrder | SystemOrder:
-    """The order with one of its fields filled."""
-    if isinstance(order, SystemOrder):
-        return replace(order, **{field: value})
-    at_somebody = field == "target" and isinstance(value, str)
-    return replace(order, target=str(value)) if at_somebody else replace(order, aim=value)

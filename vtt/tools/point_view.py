@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.geometry import Point
 from engine.names import TokenId
 from engine.orders import AttackOrder, SystemOrder, actor
@@ -11,12 +13,14 @@ from vtt.scene import template, terms
 from vtt.scene.rows import Bit, gap, words
 from vtt.shapes import Shape
 from vtt.tools.desk import Desk, Shown, Told
+from vtt.tools.palette import PaletteTool
 
 KEYS = {
     "token": (("Click", "this one"), ("Tab", "next"), ("Enter", "use it"), ("Esc", "leave it")),
     "place": (("Click", "here"), ("← ↑ → ↓", "move it"), ("Enter", "use it"), ("Esc", "leave it")),
     "wall": (("Click", "this one"), ("Tab", "next"), ("Enter", "use it"), ("Esc", "leave it")),
 }
+LISTS = (("Letters", "type or find"), ("Up", "another"), ("Enter", "use it"), ("Esc", "leave it"))
 ASKED = {
     "token": "pick somebody or something",
     "place": "pick a place",
@@ -39,6 +43,12 @@ def shown(act: Act, order: AttackOrder | SystemOrder, pointing: Pointing, desk: 
     told = Told(mode=act.title, doing=doing(plan, caught, pointing), keys=KEYS[pointing.what], tone="knock")
     marked = tuple(dict.fromkeys((*caught, target) if target else caught))
     return Shown(told=told, lines=lines, targets=marked, tab="Selected")
+
+
+def listed(act: Act, order: AttackOrder | SystemOrder, list_: PaletteTool, desk: Desk) -> Shown:
+    """The list that a field is filled from, with whose order it is."""
+    said = (words(actor(order), "text.12+weight.strong"),)
+    return replace(list_.shown(desk), told=Told(mode=act.title, doing=said, keys=LISTS, tone="knock"))
 
 
 def doing(plan: Plan, caught: tuple[TokenId, ...], pointing: Pointing) -> tuple[Bit, ...]:

@@ -71,12 +71,16 @@ def likeness(letters: str, title: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The palette. Choosing gives `Done(id)`, Esc or a press outside `Done(None)`."""
+    """The palette. Choosing gives `Done(id)`, Esc or a press outside `Done(None)`.
+
+    ``noun``: what is chosen of.
+    """
 
     choices: tuple[Choice, ...]
     field: Field = field(default_factory=lambda: Field(hint="Type a command"))
     on: int = 0
     disabled: bool = False
+    noun: str = "command"
 
     @property
     def hits(self) -> tuple[Choice, ...]:
@@ -95,7 +99,7 @@ class Palette:
         yield Pin((PAD_PX, PAD_PX), tuple(self.field.shapes(self._inner(room), "focus")))
         top = TOP_PX
         if self._lost():
-            said = f"No command has “{self.field.text}”." + (" Near to it:" if self.hits else "")
+            said = f"No {self.noun} has “{self.field.text}”." + (" Near to it:" if self.hits else "")
             yield Text((PAD_PX + 8, top + 19), said, "text.label", room=room.w - 2 * PAD_PX - 16)
             top += ROW_PX
         for index, choice in enumerate(self._shown()):

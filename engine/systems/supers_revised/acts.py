@@ -27,6 +27,7 @@ from engine.systems.supers_revised.clouds import DIE_FT
 from engine.systems.supers_revised.copies import MAKERS, left_to_make
 from engine.systems.supers_revised.cutting import ESCAPE, FULL_DEFENSE, INTERRUPT
 from engine.systems.supers_revised.hits import HELD
+from engine.systems.supers_revised.means import FULL_ATTACK
 from engine.systems.supers_revised.offers import armed
 from engine.systems.supers_revised.orders import Duplicate, MoveOther, Resize, SwitchPower, TakeManeuver
 from engine.systems.supers_revised.powers import ALWAYS_ON
@@ -59,14 +60,26 @@ def _maneuvers(state: BattleState, token: Token) -> Iterator[Act]:
     yield _maneuver(token, FULL_DEFENSE, "Full Defense")
     tied = any(bond.of == token.name and bond.kind == "hold" for bond in state.bonds)
     if tied or token.condition(HELD):
-        yield _maneuver(token, ESCAPE, "Break free")
+        known = tuple(attacks_of(state, token))
+        fit = tuple(name for name in known if kind_of_attack(name) == "physical") if tied else known
+        yield from _with_any(_maneuver(token, ESCAPE, "Break free"), fit)
     active = state.clock.active
     if armed(token) and active not in ("", token.name):
-        yield _maneuver(token, INTERRUPT, f"Interrupt {active}", target=active)
+        cuts = _maneuver(token, INTERRUPT, f"Interrupt {active}", target=active)
+        yield from _with_any(cuts, tuple(attacks_of(state, token)))
 
 
 def _maneuver(token: Token, name: str, title: str, target: str = "") -> Act:
     return Act(word=name, title=title, order=TakeManeuver(token=token.name, name=name, target=target))
+
+
+def _with_any(act: Act, attributes: tuple[str, ...]) -> Iterator[Act]:
+    """A maneuver with the attribute that is best for it, and with one that is chosen."""
+    yield act
+    if len(attributes) > 1:
+        chosen = (Pointing("using", "choice", attributes),)
+        title = f"{act.title} with another attribute"
+        yield replace(act, word=f"{act.word}_with", title=title, pointing=chosen, listed=True)
 
 
 def _attacks(state: BattleState, token: Token) -> Iterator[Act]:
@@ -80,7 +93,10 @@ def _attacks(state: BattleState, token: Token) -> Iterator[Act]:
         if wide_ft:
             order = AttackOrder(attacker=token.name, maneuver="attack", using=name, aim=token.at)
             title = f"{ROWS[name]['title']} over an area"
-            yield Act(word=f"area_{name}", title=title, order=order, pointing=at_place, wide_ft=wide_ft)
+            act = Act(word=f"area_{name}", title=title, order=order, pointing=at_place, wide_ft=wide_ft)
+            full, full_title = replace(order, maneuver=FULL_ATTACK), f"{title}, Full Attack"
+            yield act
+            yield replace(act, word=f"area_{name}_full", title=full_title, order=full, listed=True)
     for bond in state.bonds:
         if in_hand(state, token.name, bond.of):
             order = AttackOrder(attacker=token.name, maneuver="attack", using=bond.of, aim=token.at)

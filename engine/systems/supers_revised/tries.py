@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from engine.checks import Referee
 from engine.events import Checked, Event
+from engine.names import TokenId
 from engine.problems import Problem, impossible
-from engine.rules import Act
+from engine.rules import Act, Pointing
 from engine.step import Step
+from engine.systems.house.gaps import gap_ft
 from engine.systems.supers_revised.attributes import dice_of, has, sheet_of
 from engine.systems.supers_revised.cutting import dynamic
 from engine.systems.supers_revised.orders import TryAttribute
@@ -21,16 +23,45 @@ NUMBERS = (4, 7, 10)  # the middles of one, two and three dice, rounded up
 
 
 def offered_checks(state: BattleState, token: Token) -> Iterator[Act]:
-    """Free checks that the Judge asks for, with each attribute and against the usual numbers.
+    """Free checks that the Judge asks for, with each attribute: against the usual numbers, any, or somebody.
 
-    Source: SU, Actions: Free.
+    Source: SU, Actions: Free; Damage.
     """
-    sheet = sheet_of(state, token)
-    for name in (*RESISTANCES, *APTITUDES, *(sheet.powers if sheet else ())):
+    others = _others(state, token)
+    typed = (Pointing("number", "number", tuple(map(str, NUMBERS))),)
+    for name in attributes_of(state, token):
+        spoken = f"Check of {ROWS[name]['title']}"
         for number in NUMBERS:
             order = TryAttribute(token=token.name, attribute=name, number=number, action="free")
-            title = f"Check of {ROWS[name]['title']}, {number} or more"
+            title = f"{spoken}, {number} or more"
             yield Act(word=f"check_{name}_{number}", title=title, order=order, listed=True)
+        title = f"{spoken}, a number to type"
+        yield Act(word=f"check_{name}", title=title, order=order, pointing=typed, listed=True)
+        if others:
+            yield _opposed_check(state, token, name, others)
+
+
+def _opposed_check(state: BattleState, token: Token, name: str, others: tuple[TokenId, ...]) -> Act:
+    """The same against somebody who is pointed at, with an attribute of his."""
+    theirs = dict.fromkeys(each for other in others for each in attributes_of(state, state.tokens[other]))
+    order = TryAttribute(
+        token=token.name, attribute=name, target=others[0], against=RESISTANCES[0], action="free"
+    )
+    pointing = (Pointing("target", "token", others), Pointing("against", "choice", tuple(theirs)))
+    title = f"Check of {ROWS[name]['title']} against somebody"
+    return Act(word=f"check_{name}_opposed", title=title, order=order, pointing=pointing, listed=True)
+
+
+def _others(state: BattleState, token: Token) -> tuple[TokenId, ...]:
+    """Whoever else has attributes, the nearest first."""
+    able = [one for one in state.tokens.values() if one.name != token.name and sheet_of(state, one)]
+    return tuple(one.name for one in sorted(able, key=lambda one: (gap_ft(token, one), one.name)))
+
+
+def attributes_of(state: BattleState, token: Token) -> tuple[str, ...]:
+    """Resistances, Aptitudes and the powers of a sheet. Source: SU, Resistances; Aptitudes; Powers."""
+    sheet = sheet_of(state, token)
+    return (*RESISTANCES, *APTITUDES, *(sheet.powers if sheet else ()))
 
 
 def check_problems(state: BattleState, order: TryAttribute) -> tuple[Problem, ...]:

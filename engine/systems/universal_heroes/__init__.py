@@ -11,6 +11,7 @@ from engine.systems.universal_heroes.actions import (
 )
 from engine.systems.universal_heroes.acts import acts
 from engine.systems.universal_heroes.blows import struck
+from engine.systems.universal_heroes.care import Care, tend, tend_problems
 from engine.systems.universal_heroes.combat import Combat
 from engine.systems.universal_heroes.derived import TRACKS
 from engine.systems.universal_heroes.dying import aid, aid_problems
@@ -81,6 +82,7 @@ SYSTEM = RulesSystem(
         order_rule(Escape, escape, escape_problems),
         order_rule(Aim, aim, aim_problems),
         order_rule(Aid, aid, aid_problems),
+        order_rule(Care, tend, tend_problems),
         order_rule(CatchHold, catch_hold, hold_problems),
         order_rule(Stunt, stunt, stunt_problems),
         order_rule(Spur, spur, spur_problems),

@@ -12,13 +12,14 @@ from engine.systems.house.gaps import ARM_FT, middle, within_arm
 from engine.systems.house.hurl import in_hand
 from engine.systems.house.walls import near_walls
 from engine.systems.universal_heroes.abilities import sheet_of
-from engine.systems.universal_heroes.conditions import DYING, has
+from engine.systems.universal_heroes.care import Care
+from engine.systems.universal_heroes.conditions import DYING, IN_CARE, has
 from engine.systems.universal_heroes.grips import CatchHold
 from engine.systems.universal_heroes.holds import in_grip
 from engine.systems.universal_heroes.karma import Award, PoolKarma, SetAside
 from engine.systems.universal_heroes.objects import BURST
 from engine.systems.universal_heroes.orders import Aid, Aim, Escape, ExtraAttacks, Squeeze
-from engine.systems.universal_heroes.powers import Spur, Stunt
+from engine.systems.universal_heroes.powers import STUNT, Spur, Stunt
 from engine.systems.universal_heroes.ranks import TABLES, Need, rank_name, rank_named
 from engine.systems.universal_heroes.resources import Buy
 from engine.systems.universal_heroes.scores import ABILITIES, HALVES
@@ -58,6 +59,9 @@ def _in_a_fight(state: BattleState, token: Token) -> Iterator[Act]:
     for one in state.tokens.values():
         if has(state, one, DYING) and within_arm(token, one):
             yield _at_hand(f"aid {one.name}", f"Help {one.name}", Aid(token=name, target=one.name))
+    cared = has(state, token, IN_CARE)
+    title = "Leave care" if cared else "Go into care"
+    yield Act(word="care", title=title, order=Care(token=name, on=not cared), listed=not cared, ends=cared)
     foes = tuple(_foes(state, token))
     if foes:
         at = (Pointing("target", "token", foes),)
@@ -122,8 +126,21 @@ def _feats(token: Token, sheet: Sheet) -> Iterator[Act]:
         yield _at_hand(f"stimulus {power}", f"{_spoken(power)} is spurred", here)
         yield _at_hand(f"no stimulus {power}", f"{_spoken(power)} is spurred no more", gone)
     for power in sheet.powers:
-        stunt = Stunt(token=token.name, power=power, name=f"{power} stunt")
-        yield Act(word=f"stunt {power}", title=f"Stunt with {_spoken(power)}", order=stunt, listed=True)
+        yield _stunt(token, power)
+
+
+def _stunt(token: Token, power: str) -> Act:
+    """A stunt by the name it is given; at hand are those already tried, each of which counts for itself."""
+    order = Stunt(token=token.name, power=power, name=f"{power} stunt")
+    tried = (tally.name for tally in token.counters if tally.name.startswith(STUNT))
+    names = tuple(dict.fromkeys((*(name.removeprefix(STUNT) for name in tried), order.name)))
+    return Act(
+        word=f"stunt {power}",
+        title=f"Stunt with {_spoken(power)}",
+        order=order,
+        pointing=(Pointing("name", "words", names),),
+        listed=True,
+    )
 
 
 def _dealings(token: Token, sheet: Sheet) -> Iterator[Act]:
@@ -134,14 +151,16 @@ def _dealings(token: Token, sheet: Sheet) -> Iterator[Act]:
     for row in TABLES["dispositions"].rows:
         who, stands = f"somebody {row['disposition']}", row["disposition"]
         order = Request(token=token.name, of=who, disposition=stands)
-        yield Act(word=f"ask {stands}", title=f"Ask {who}", order=order, listed=True)
+        named = (Pointing("of", "words", (who,)),)
+        yield Act(word=f"ask {stands}", title=f"Ask {who}", order=order, pointing=named, listed=True)
     for row in TABLES["weights"].rows:
         price = rank_name(rank_named(row["rank"]))
         thing = f"something of {price} price"
         for loan in (False, True):
             buy = Buy(token=token.name, thing=thing, price=price, loan=loan)
-            said = f"Buy {thing}{' on a loan' if loan else ''}"
-            yield Act(word=f"buy {price}{' loan' if loan else ''}", title=said, order=buy, listed=True)
+            said, word = f"Buy {thing}{' on a loan' if loan else ''}", f"buy {price}{' loan' if loan else ''}"
+            named = (Pointing("thing", "words", (thing,)),)
+            yield Act(word=word, title=said, order=buy, pointing=named, listed=True)
 
 
 def _purses(token: Token) -> Iterator[Act]:

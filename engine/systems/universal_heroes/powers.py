@@ -21,6 +21,7 @@ from engine.systems.universal_heroes.ranks import SHIFT_Z, TABLES, UNEARTHLY, Co
 from engine.world import BattleState, Token, Until
 
 DAY_S = 86_400
+STUNT = "stunt:"  # before the name of a stunt in the counter of its tries
 STUNTS = "UH, Types of FEATs: power stunts"
 KINETIC, KINETICS = "kinetic:", "UH, Rank Conditionals: the Hyperkinetic Rank"
 EXHAUSTION = "UH, Rank Conditionals: the Hyperexhaustive Rank"
@@ -64,14 +65,14 @@ def stunt(state: BattleState, order: Stunt, referee: Referee) -> Step:
         key=_key(order), who=token.name, column=power_column(state, token, order.power), source=STUNTS
     )
     hue = referee.roll(feat).color()
-    counted = Counted(token=token.name, counter=f"stunt:{order.name}", now=attempt, full=10)
+    counted = Counted(token=token.name, counter=f"{STUNT}{order.name}", now=attempt, full=10)
     seen = checked(feat, hue.word, need.word)
     worn = wear(state, token, order.power, referee)
     return Step((spend(state, token, cost("power_stunt")), counted, seen, *worn))
 
 
 def _attempt(token: Token, order: Stunt) -> int:
-    return token.counter(f"stunt:{order.name}") + 1
+    return token.counter(f"{STUNT}{order.name}") + 1
 
 
 def _key(order: Stunt) -> str:

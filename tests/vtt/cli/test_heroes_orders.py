@@ -39,7 +39,7 @@ def test_every_order_of_the_system_has_a_kind_of_its_own():
     }
     assert chosen == {
         "extra_attacks", "change_action", "squeeze", "escape", "aim", "aid", "stunt", "pool",
-        "set_aside", "award", "feat", "request", "buy", "catch_hold", "stimulus",
+        "set_aside", "award", "feat", "request", "buy", "catch_hold", "stimulus", "care",
     }  # fmt: skip
 
 
