@@ -196,7 +196,7 @@ def test_a_curb_is_stepped_on_and_off(rules):
 def test_a_dock_is_hopped_off_but_not_onto(rules):
     dock = wall("Dock", box(300, 300, 420, 500), top=4.0)
     down = battle(land(dock), body(at=(400, 400, 4.0)))
-    # no place of this lattice lies in the strip of 0.75 ft beside the rim, where the reach says more than plans do
+    # no place of this lattice lies in the strip of 0.75 ft by the rim, where the reach says more than plans
     assert disagreements(down, rules, "run", HERE, step=16.0, slack=3.0)[0] == []
     up = battle(land(dock), body(at=(440, 400, 0.0)))
     assert reach(up, "Ace", "run", rules).band_at((400, 400)) is Band.OVER
