@@ -7,6 +7,7 @@ import ast
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -59,13 +60,14 @@ class Book:
         """The sections of the document in their order."""
         return tomllib.loads(self.sections_file.read_text("utf-8"))["section"]
 
+    @cache  # noqa: B019 - the books are three, and live as long as the run
     def places(self):
         """Everything in the engine that names a source in this document, or a table printed in it."""
         found = []
         for path in sorted(ENGINE.rglob("*.py")):
             module = ".".join(path.relative_to(ENGINE).with_suffix("").parts).removesuffix(".__init__")
             if _is_home(module, self.key):
-                found += self._in_module(module, ast.parse(path.read_text("utf-8")))
+                found += self._in_module(module, parsed(path))
         return [*found, *self._tables()]
 
     def _in_module(self, module, tree):
@@ -130,6 +132,12 @@ BOOKS = (
     Book("supers_revised", "Supers! Revised", "SU"),
     Book("basic_v3", "Basic Rules v.3", "BR"),
 )
+
+
+@cache
+def parsed(path):
+    """The tree of a module, read once for all books."""
+    return ast.parse(path.read_text("utf-8"))
 
 
 def _is_home(module, key):
