@@ -65,6 +65,7 @@ class Choice:
     """A decision asked for; the first option is the default.
 
     An ``offer`` is put only to those who asked to be asked, and a pass on it is not written down.
+    ``costs``: what taking it up is paid with, as a condition or counter; a turn held back is held for this.
     """
 
     key: str
@@ -72,6 +73,7 @@ class Choice:
     options: tuple[str, ...]
     offer: bool = False
     source: str = ""
+    costs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

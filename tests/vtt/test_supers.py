@@ -322,12 +322,11 @@ IN_TURN = Clock(round=1, phase="turns", slots=(Slot("Cat"), Slot("Bob"), Slot("A
 
 
 def holding():
-    """Cat holds her turn back and is asked; Bob strikes at Ace."""
+    """Cat holds her turn back, and need not ask to be asked; Bob strikes at Ace."""
     seat = sat({}, clock=IN_TURN)
     seat.session.asking = replace(seat.session.asking, choices=True)
     seat.session.select("Cat")
     seat.press_named("command.act.delay")
-    seat.press_named("command.karma.arm")
     seat.keys("N", "A")
     assert (seat.tool.attacker, seat.tool.target) == ("Bob", "Ace")
     seat.keys("Enter")
@@ -344,13 +343,33 @@ def answered(seat, key, nth):
 
 def test_whoever_holds_her_turn_interrupts_at_the_table():
     seat = holding()
-    assert seat.tool.question.options == ("nobody", "Bob")
+    assert seat.tool.question.options[:2] == ("nobody", "Bob")
     answered(seat, "interrupt Cat", 2)
     events = seat.session.battle.line[-1].events
     assert [e.outcome for e in events if e.kind == "checked" and e.check == "interrupt roll Cat"] == [
         "stopped"
     ]
     assert [e.result for e in events if e.kind == "attacked"] == ["interrupted"]
+
+
+def test_whoever_interrupts_chooses_the_attribute():
+    seat = holding()
+    options = seat.tool.question.options
+    assert "Bob, with shooting" in options
+    seat.keys(str(options.index("Bob, with shooting") + 1))
+    answered(seat, "", 1)
+    cat = seat.state.tokens["Cat"]
+    assert cat.condition("used:shooting") is not None
+
+
+def test_whoever_holds_no_turn_is_asked_only_if_he_asked_to_be():
+    seat = sat({}, clock=IN_TURN, competency=2)
+    seat.session.asking = replace(seat.session.asking, choices=True)
+    seat.session.select("Bob")
+    seat.session.commit(AttackOrder(attacker="Cat", target="Bob", maneuver="attack", using="flight"))
+    while isinstance(seat.tool, AnswerTool):
+        assert seat.tool.question.who != "Ace"
+        seat.keys("1")
 
 
 def test_whoever_holds_her_turn_takes_one_for_the_team():

@@ -11,6 +11,7 @@ from engine.checks import EMPTY, Answer, Choice, Question, Source, Unanswered
 from engine.names import TokenId
 from engine.orders import Order
 from engine.problems import Problem, Severity
+from engine.rounds import DELAYED
 from vtt.scene import terms
 
 DiceFrom = Literal["program", "table"]
@@ -20,8 +21,8 @@ DiceFrom = Literal["program", "table"]
 class Asking:
     """Who answers: whose dice, and whether choices are put to the table or take their first option.
 
-    ``armed``: whose offers are put, such as Karma before a roll; ``declares``: a round waits, before it
-    begins, for what everybody says he will do.
+    ``armed``: whose offers are put, such as Karma before a roll; what is paid with a turn held back is put
+    unasked. ``declares``: a round waits, before it begins, for what everybody says he will do.
     """
 
     dice: DiceFrom = "program"
@@ -72,7 +73,8 @@ def source(battle: Battle, asking: Asking) -> Source:
 
     def answer(question: Question) -> Answer | None:
         if isinstance(question, Choice) and question.offer:
-            if question.who in asking.armed:
+            held = asking.choices and question.costs == DELAYED
+            if held or question.who in asking.armed:
                 raise Unanswered(question, question.key)
             return None
         if isinstance(question, Choice):

@@ -1,7 +1,7 @@
 """Cutting in with a held action or a Competency Die: Interrupt Action, and Take One for the Team."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.checks import Choice, Referee
 from engine.events import Checked, Conditioned, Counted, Event, Moved
@@ -65,14 +65,23 @@ def interrupted(
     """
     events: list[Event] = []
     for name in ready(state, attacker, target):
-        picked = referee.choose(_offer(f"interrupt {name}", name, (NOBODY, attacker), INTERRUPT))
+        ways = _ways(state, state.tokens[name], attacker)
+        offer = Choice(f"interrupt {name}", name, (NOBODY, *ways), offer=True, source=INTERRUPT)
+        picked = referee.choose(replace(offer, costs=_price(state, (name,))))
         if picked == NOBODY:
             continue
-        stopped, tried = stops(state, Try(name, total, best(state, state.tokens[name])), referee)
+        stopped, tried = stops(state, Try(name, total, ways[picked]), referee)
         events += (*paid(state, name), *tried)
         if stopped:
             return True, tuple(events)
     return False, tuple(events)
+
+
+def _ways(state: BattleState, token: Token, attacker: TokenId) -> dict[str, str]:
+    """The options of whoever may stop somebody, each with its attribute: the best, then any other."""
+    first = best(state, token)
+    others = (name for name in attacks_of(state, token) if name != first)
+    return {attacker: first, **{f"{attacker}, with {name}": name for name in others}}
 
 
 def stops(state: BattleState, cut: Try, referee: Referee) -> tuple[bool, tuple[Event, ...]]:
@@ -102,7 +111,8 @@ def taken_by(
     near = tuple(name for name, way in ways.items() if way is not None)
     if not near:
         return target, ()
-    picked = referee.choose(_offer(f"take one {target}", near[0], (NOBODY, *near), TAKE_ONE))
+    offer = Choice(f"take one {target}", near[0], (NOBODY, *near), offer=True, source=TAKE_ONE)
+    picked = referee.choose(replace(offer, costs=_price(state, near)))
     if picked == NOBODY:
         return target, ()
     way = ways[picked]
@@ -119,8 +129,10 @@ def until_next_turn(state: BattleState, name: TokenId) -> Until:
     return Until(round=state.clock.round + 1, turn_of=name)
 
 
-def _offer(key: str, who: TokenId, options: tuple[str, ...], source: str) -> Choice:
-    return Choice(key, who, options, offer=True, source=source)
+def _price(state: BattleState, names: tuple[TokenId, ...]) -> str:
+    """What cutting in is paid with: a held action if any of them has one. Ruling: S14, S16."""
+    held = any(state.tokens[name].condition(DELAYED) is not None for name in names)
+    return DELAYED if held else COMPETENCY
 
 
 def _now(state: BattleState) -> Until:
