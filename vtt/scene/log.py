@@ -82,7 +82,9 @@ class Teller:
         else:
             told = Words(self.state, self.measure).of(event)
             if told is not None and not self.joined(event, told):
-                self.add(told.side, told.title, (*self.dice(), *told.detail), at=told.at, points=told.points)
+                self.add(
+                    told.side, told.title, parted(self.dice(), told.detail), at=told.at, points=told.points
+                )
 
     def joined(self, event: Event, told: Told) -> bool:
         """A loss right after the blow that caused it goes into the blow's own line."""
@@ -102,7 +104,7 @@ class Teller:
         verb = "misses" if missed else "hits"
         title = (strong(event.attacker), words(f" {verb} "), strong(target))
         how = terms.plain(event.maneuver) + ("" if missed else f", {terms.plain(event.result)}")
-        detail = (*self.dice(), words(how, "text.hint"))
+        detail = parted(self.dice(), (words(how, "text.hint"),))
         self.add(self.side(event.attacker), title, detail)
         self.lines[-1] = replace(self.lines[-1], struck=event.target)
 
@@ -153,6 +155,11 @@ class Teller:
         """A token's side, "" if it is gone."""
         token = self.state.tokens.get(name)
         return token.side if token is not None else ""
+
+
+def parted(dice: tuple[Bit, ...], detail: tuple[Bit, ...]) -> tuple[Bit, ...]:
+    """The dice and what came of them, with a dot between the two."""
+    return (*dice, words("·", "text.hint"), gap(6), *detail) if dice and detail else (*dice, *detail)
 
 
 def check_words(check: Checked) -> str:

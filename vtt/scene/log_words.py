@@ -131,19 +131,19 @@ class Words:
             case Breached(obstacle=name, material=material, at=at):
                 return Told(
                     "",
-                    (strong(terms.spoken(name)), words(" breaks")),
+                    (strong(terms.capital(terms.spoken(name))), words(" breaks")),
                     (words(terms.plain(material), "text.hint"),),
                     at,
                 )
             case Razed(obstacle=name):
-                return Told("", (strong(terms.spoken(name)), words(" is no more")))
+                return Told("", (strong(terms.capital(terms.spoken(name))), words(" is no more")))
             case Opened(opening=name, on=on, by=by):
                 return Told(
                     self._side(by),
                     (strong(by or "Somebody"), words(f" {'opens' if on else 'closes'} {name}")),
                 )
             case RaisedUp(obstacle=obstacle):
-                return Told("", (strong(obstacle.name), words(" stands")))
+                return Told("", (strong(terms.capital(obstacle.name)), words(" stands")))
             case Collateral(what=what, harm=harm, at=at):
                 title = (strong(terms.capital(terms.plain(what))), words(" is struck"))
                 return Told("", title, (words(f"{harm} damage", "text.hint"),), at)
@@ -187,6 +187,7 @@ class Words:
                 at = f" at {target}" if target else ""
                 return Told(self._side(name), (strong(name), words(f" declares {terms.plain(maneuver)}{at}")))
             case Switched(setting=setting, value=value):
-                return Told("", (strong(setting), words(f" is {terms.plain(value)} from now on")))
+                named = terms.capital(terms.plain(setting))
+                return Told("", (strong(named), words(f" is {terms.plain(value)} from now on")))
             case Noted(text=text, at=at):
                 return Told("", (words(text, "text"),), at=at)

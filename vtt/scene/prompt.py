@@ -44,7 +44,7 @@ def prompt_layer(prompt: Prompt, map_box: Box, measure: Measure) -> SceneLayer:
 
 def dice_px(prompt: Prompt) -> float:
     """How high the card for dice is."""
-    return 216.0 if not isinstance(prompt.question, Choice) and prompt.question.pool.count == 1 else 178.0
+    return 230.0 if not isinstance(prompt.question, Choice) and prompt.question.pool.count == 1 else 178.0
 
 
 def amounts(question: Question) -> bool:
@@ -66,9 +66,7 @@ def dice(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mar
     pool = check.pool
     dice_word = f"{pool.count if pool.count > 1 else ''}d{pool.sides}"
     yield Text((PAD_PX, 28), f"Table dice, {dice_word}", "text.hint")
-    title = measure.wrap(
-        f"{asked(check, prompt.key)}: what did you roll?", "text.15+weight.strong", WIDE_PX - 2 * PAD_PX
-    )
+    title = measure.wrap(asked(check, prompt.key), "text.15+weight.strong", WIDE_PX - 2 * PAD_PX)
     for nth, line in enumerate(title[:2]):
         yield Text((PAD_PX, 50 + 20 * nth), line, "text.15+weight.strong")
     yield Rect(PAD_PX + 0.5, 82.5, 110, 43, "field.wrong" if prompt.wrong else "field.focus", 4.0)

@@ -17,18 +17,21 @@ OF_A_CHOICE = {
     "catch": "Who catches {whom}?",
     "squeeze": "Does {who} squeeze?",
     "karma amount": "How much Karma does {who} spend?",
+    "karma": "Does {who} put Karma on it: {whom}?",
 }
-NO_WORDS = {"none": "No defense", "no": "No", "yes": "Yes"}
+OPTIONS = {"none": "No defense", "own": "Karma of one's own"}
+DICE = "What did {who} roll for {what}?"
 
 
 def asked(question: Question, key: str) -> str:
-    """A choice as a question; what dice are thrown for, with whom: `turn Ace` is "Ace: turn"."""
+    """The question: of dice what they show and what for, of a choice what is chosen."""
     about = matter(question, key)
-    if isinstance(question, Choice):
-        for words, sentence in OF_A_CHOICE.items():
-            if about == words or about.startswith(f"{words} "):
-                whom = about.removeprefix(words).strip() or question.who
-                return sentence.format(who=question.who, whom=whom)
+    if not isinstance(question, Choice):
+        return DICE.format(who=question.who, what=about)
+    for words, sentence in OF_A_CHOICE.items():
+        if about == words or about.startswith(f"{words} "):
+            whom = about.removeprefix(words).strip() or question.who
+            return sentence.format(who=question.who, whom=whom)
     return f"{question.who}: {about}"
 
 
@@ -40,4 +43,4 @@ def matter(question: Question, key: str) -> str:
 
 def option(word: str) -> str:
     """An option in words."""
-    return NO_WORDS.get(word, terms.capital(terms.plain(word)))
+    return OPTIONS.get(word, terms.capital(terms.plain(word)))

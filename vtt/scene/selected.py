@@ -31,9 +31,9 @@ def header(token: Token, measure: Measure) -> Section:
     marks: list[Mark] = [
         Pin((LEFT_PX, 12.0), (mini(token.side, token.emblem, token.name, size=46),)),
         Text((77, 34), token.name, "text.title", room=180),
-        Text((77, 53), standing(token), "text.label", room=210),
+        Text((77, 53), standing(token), "text.label", room=RIGHT_PX - 77),
     ]
-    marks += row(273, 41, (key("Tab"),), measure)
+    marks += row_right(RIGHT_PX, 33, (key("Tab"),), measure)
     return Section(74.0, tuple(marks))
 
 
@@ -137,7 +137,8 @@ def turns_left(each: Condition, round_: int) -> int:
 def motion(token: Token, view: View, measure: Measure) -> Section:
     """How it moves while nothing is planned."""
     speed = token.motion.speed_ft_per_turn
-    rows = [("Moving", terms.doing(token.motion.mode) if speed else "at rest")]
+    doing = terms.doing("fall") if token.motion.turns_falling else terms.doing(token.motion.mode)
+    rows = [("Moving", doing if speed or token.motion.turns_falling else "at rest")]
     if speed:
         shown = figures.speed(speed) if view.measure == "area" else f"{figures.yards(speed)} a turn"
         rows.append(("Speed", shown))

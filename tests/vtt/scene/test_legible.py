@@ -5,11 +5,14 @@ from itertools import pairwise
 
 import pytest
 
+from engine.events import Breached, Razed, Switched
+from engine.geometry import Point
 from engine.systems.basic_v3 import SYSTEM as BASIC
 from engine.systems.supers_revised import SYSTEM as SUPERS
 from engine.world import Clock, Condition, Slot
-from vtt.scene import floats, gauges, log_panel, rows, status, top
+from vtt.scene import floats, gauges, log_panel, rows, selected, status, top
 from vtt.scene.log import LogLine
+from vtt.scene.log_words import Words
 from vtt.scene.sheets import scores
 from vtt.scene.views import View
 from vtt.shapes import Pin, Text
@@ -122,3 +125,37 @@ def test_the_list_of_keys_says_how_many_it_has_no_room_for(measure):
     said = [text.text for text, _, _ in texts(layer.shapes)]
     shown = sum(text.startswith("does a thing") for text in said)
     assert f"{len(COMMANDS) - shown} more in the command palette" in said
+
+
+def test_the_head_of_a_falling_token_runs_under_no_key(state, measure):
+    token = replace(
+        state.tokens["Bob"],
+        motion=replace(state.tokens["Bob"].motion, turns_falling=1, speed_ft_per_turn=0.0),
+    )
+    found = {text.text: (text, x, y) for text, x, y in texts(selected.header(token, measure).marks)}
+    said, x, y = found[selected.standing(token)]
+    _, key_x, key_y = found["Tab"]
+    assert x + min(measure.width(said.text, said.style), said.room) < key_x or y - key_y > 14
+
+
+def test_whoever_falls_is_not_at_rest(state, measure):
+    token = replace(
+        state.tokens["Bob"],
+        motion=replace(state.tokens["Bob"].motion, turns_falling=1, speed_ft_per_turn=0.0),
+    )
+    said = [text.text for text, _, _ in texts(selected.motion(token, View(), measure).marks)]
+    assert "falling" in said
+    assert "at rest" not in said
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Switched(setting="measure", value="ruler"),
+        Breached(obstacle="party wall", at=Point(0, 0, 0), width_ft=6, height_ft=8, material="brick"),
+        Razed(obstacle="party wall"),
+    ],
+)
+def test_a_line_of_the_log_begins_with_a_capital(state, event):
+    told = Words(state, "area").of(event)
+    assert told.title[0].text[0].isupper()

@@ -60,7 +60,7 @@ def test_a_blow_is_one_line_with_the_dice_that_decided_it_and_the_loss(state):
         answers=(Answer("attack Bob", (96,)),),
     )
     assert title(line) == "Bob hits Ace, −30"
-    assert detail(line) == ["96", "needs green", "red", "blunt attack, Stun"]
+    assert detail(line) == ["96", "needs green", "red", "·", "blunt attack, Stun"]
 
 
 def test_a_miss_is_called_a_miss(state):

@@ -61,11 +61,20 @@ def test_the_keys_at_the_foot_stand_clear_of_the_edge(measure):
         ("defend Bob#2", "How does Bob defend?"),
         ("split Bob", "How does Bob take the harm?"),
         ("catch Cat", "Who catches Cat?"),
-        ("karma attack Ace", "Bob: karma attack Ace"),
+        ("karma attack Bob", "Does Bob put Karma on it: attack?"),
+        ("karma amount attack Bob", "How much Karma does Bob spend?"),
+        ("one never heard of Bob", "Bob: one never heard of"),
     ],
 )
 def test_a_choice_is_asked_for_in_a_sentence(key, said):
     assert questions.asked(Choice(key, "Bob", ("a", "b")), key) == said
+
+
+def test_dice_are_asked_for_in_one_question():
+    class Throw:
+        who, key = "Bob", "attack Bob"
+
+    assert questions.asked(Throw(), "attack Bob#2") == "What did Bob roll for attack?"
 
 
 def test_no_defense_is_called_so():
