@@ -36,7 +36,7 @@ from engine.systems.supers_revised.means import (
 from engine.systems.supers_revised.reach import reach_ft
 from engine.systems.supers_revised.sheet import ROWS, TITLES
 from engine.systems.supers_revised.solid import passes_through
-from engine.systems.supers_revised.things import is_wall
+from engine.systems.supers_revised.things import is_wall, thing_number
 from engine.systems.supers_revised.unseen import concealed
 from engine.units import TOLERANCE_FT, areas_ft, whole_areas
 from engine.world import BattleState, Token
@@ -71,7 +71,7 @@ def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
     if order.maneuver not in MANEUVERS or not sheet_of(state, state.tokens[order.attacker]):
         return AttackPlan(order=order, problems=problems)
     title = ROWS.get(split_name(using(state, made))[0], {"title": using(state, made)})["title"]
-    needed = f"{attack_dice(state, made)} of {title} to match or beat the defense"
+    needed = f"{attack_dice(state, made)} of {title} to match or beat {_against(state, made)}"
     return AttackPlan(
         order=order,
         problems=problems,
@@ -79,6 +79,16 @@ def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
         needed=needed,
         struck=tuple(_struck(state, made)),
     )
+
+
+def _against(state: BattleState, order: AttackOrder) -> str:
+    """What is to be matched: a defense not yet thrown, or the number of a wall or a thing. Ruling: S43."""
+    target = state.tokens.get(order.target)
+    if target is None and isinstance(order.aim, str) and is_wall(state, order.aim):
+        return str(thing_number(state, order.aim))
+    if target is not None and sheet_of(state, target) is None:
+        return str(thing_number(state, target.name))
+    return "the defense"
 
 
 def _struck(state: BattleState, order: AttackOrder) -> Iterator[TokenId]:

@@ -7,7 +7,7 @@ from engine.checks import Referee
 from engine.events import Attacked, Event
 from engine.geometry import Point
 from engine.orders import AttackOrder
-from engine.problems import Problem, impossible
+from engine.problems import Problem, against_rules, impossible
 from engine.step import Step
 from engine.systems.house.breach import breach
 from engine.systems.house.burst import struck_by_burst
@@ -24,6 +24,7 @@ from engine.terrain import terrain
 from engine.world import BattleState
 
 SOURCE = "UH, Material Strength"
+INTENSITIES = "UH, FEAT Intensities"
 BURST = "burst:"  # the tag of a power that strikes everybody within so many feet
 
 
@@ -45,12 +46,13 @@ def strikes_object(
 
 
 def _breaks(state: BattleState, order: AttackOrder, how: Maneuver, means: Means, referee: Referee) -> Step:
+    """What is impossible and allowed all the same takes a red FEAT. Source: UH, FEAT Intensities."""
     token, wall = state.tokens[order.attacker], str(order.aim)
     rank = breaking_rank(state, order, how, means)
-    need = needed(rank, wall_strength(state, wall), state.settings)
+    need = min(breaking_need(state, order, how, means), Need.RED)
     tried: tuple[Event, ...] = counted(state, token, ATTACKED)
     passed = need is Need.AUTOMATIC
-    if need not in (Need.AUTOMATIC, Need.IMPOSSIBLE):
+    if not passed:
         ask = Ask(who=token.name, word="break", rank=rank, needed=need.word, karma=order.karma, source=SOURCE)
         hue, events = thrown(state, ask, referee)
         tried, passed = (*tried, *events), hue >= need
@@ -69,6 +71,17 @@ def breaking_rank(state: BattleState, order: AttackOrder, how: Maneuver, means: 
     return rank_of_number(points_of(state, order, how, means))
 
 
+def at_wall(state: BattleState, order: AttackOrder) -> bool:
+    """Is it a wall, a door or a window that is struck at?"""
+    return order.target not in state.tokens and isinstance(order.aim, str) and stands(state, order.aim)
+
+
+def breaking_need(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> Need:
+    """The color that breaking a wall needs. Source: UH, Material Strength; FEAT Intensities."""
+    strength = wall_strength(state, str(order.aim))
+    return needed(breaking_rank(state, order, how, means), strength, state.settings)
+
+
 def met_at(state: BattleState, order: AttackOrder, wall: str) -> Point:
     """Where a straight blow meets a wall: the place of it nearest to the attacker, at his height."""
     return nearest_of(state, wall, state.tokens[order.attacker].at)
@@ -82,11 +95,13 @@ def _burst(state: BattleState, order: AttackOrder, at: Point, means: Means) -> I
         yield replace(order, target=name)
 
 
-def object_problems(state: BattleState, order: AttackOrder, means: Means) -> Iterator[Problem]:
+def object_problems(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> Iterator[Problem]:
     """What stands against an attack without a target."""
-    if isinstance(order.aim, str):
-        if not stands(state, order.aim):
-            yield impossible(f"There is no wall, door or window {order.aim!r}")
+    if at_wall(state, order):
+        if breaking_need(state, order, how, means) is Need.IMPOSSIBLE:
+            yield against_rules(f"{order.aim} is beyond {order.attacker}", INTENSITIES)
+    elif isinstance(order.aim, str):
+        yield impossible(f"There is no wall, door or window {order.aim!r}")
     elif order.aim is None:
         yield impossible("An attack needs a target, a place or a wall")
     elif means.item is None and not any(tag.startswith(BURST) for tag in means.tags):

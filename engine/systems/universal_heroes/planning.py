@@ -13,7 +13,7 @@ from engine.systems.universal_heroes.attack import attack_rank
 from engine.systems.universal_heroes.items import wanted_item
 from engine.systems.universal_heroes.maneuvers import Maneuver, defenses, maneuvers
 from engine.systems.universal_heroes.means import Means, means_of, reach_ft
-from engine.systems.universal_heroes.objects import object_problems
+from engine.systems.universal_heroes.objects import at_wall, breaking_need, breaking_rank, object_problems
 from engine.systems.universal_heroes.ranks import Color, effect, rank_name, shifted
 from engine.systems.universal_heroes.shifts import attack_shifts, total
 from engine.systems.universal_heroes.throwing import FASTBALL, lift_hazards, throw_problems
@@ -35,19 +35,25 @@ def _open_to(state: BattleState, token: Token, how: Maneuver) -> bool:
 def plan(state: BattleState, order: AttackOrder) -> AttackPlan:
     """What stands against an attack, what shifts its roll, and the column it is read in.
 
-    Source: UH, Slugfest, Ranged, Wrestling and Charging Combat.
+    A wall is no target to hit: what is needed is the FEAT that breaks it.
+    Source: UH, Slugfest, Ranged, Wrestling and Charging Combat; Material Strength.
     """
     how = maneuvers().get(order.maneuver)
     means = means_of(state, order, how) if how else None
     if how is None or means is None:
         return AttackPlan(order=order, problems=(_unknown(order, how),))
     bears = bearing(state, order)
+    problems = tuple(_problems(state, order, how, means, bears))
+    hazards = lift_hazards(state, order) if means.item else ()
+    if at_wall(state, order):
+        needed = _to_break(state, order, how, means)
+        return AttackPlan(order=order, problems=problems, hazards=hazards, needed=needed)
     shifts = attack_shifts(state, order, how, means, aware=bears.aware)
     rank = shifted(attack_rank(state, order, how, means), total(shifts))
     return AttackPlan(
         order=order,
-        problems=tuple(_problems(state, order, how, means, bears)),
-        hazards=lift_hazards(state, order) if means.item else (),
+        problems=problems,
+        hazards=hazards,
         shifts=shifts,
         needed=_needed(how.column, rank_name(rank)),
     )
@@ -58,6 +64,12 @@ def _needed(column: str, rank: str) -> str:
     """The least color that does anything, and the rank it is rolled on."""
     least = next(hue for hue in Color if effect(column, hue) != "Miss")
     return f"{least.word} on {rank}"
+
+
+def _to_break(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> str:
+    """The color that breaks a wall, and the rank it is rolled on. Source: UH, Material Strength."""
+    need = breaking_need(state, order, how, means)
+    return f"{need.word} on {rank_name(breaking_rank(state, order, how, means))}"
 
 
 def _unknown(order: AttackOrder, how: Maneuver | None) -> Problem:
@@ -79,7 +91,7 @@ def _problems(
     if means.item and how.by == "power":
         yield impossible(f"{means.name} is nothing to use for {how.title}")
     if order.target not in state.tokens:
-        yield from object_problems(state, order, means)
+        yield from object_problems(state, order, how, means)
     elif order.target == order.attacker:
         yield impossible("Nobody attacks himself")
     else:

@@ -7,6 +7,7 @@ import pytest
 from engine.events import Breached, Conditioned, Hurt, Moved, Opened
 from engine.geometry import Point
 from engine.orders import AttackOrder, BeginTurn, MoveOrder
+from engine.planning import plan
 from engine.rounds import DELAYED
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.means import given_up
@@ -162,6 +163,18 @@ def test_a_thing_is_broken_against_its_material():
     order = strike("break", at="Robot arm", aim="joint")
     _, events = done(state, order, SYSTEM, {"attack Ace": (6, 6, 1)})
     assert events[-1].result == "miss"
+
+
+def test_the_plan_of_an_attack_on_a_wall_or_a_thing_says_its_number():
+    """Wood is Typical, 1D, whose middle is 4; steel is Remarkable, 4D, 14."""
+    ace = {"powers": {"super_strength": 3}}
+    wall = ring(SYSTEM, {"Ace": ace}, {"Ace": (197.0, 300.0, 0.0)})
+    gate = AttackOrder(attacker="Ace", maneuver="break", using="super_strength", aim="Gate")
+    assert plan(wall, gate, SYSTEM).needed == "3D of Super Strength to match or beat 4"
+    arm = thing(fight(), "Robot arm", (1002, 1503, 0), radius_ft=0.5, material="steel")
+    order = strike("break", at="Robot arm", aim="joint")
+    assert plan(arm, order, SYSTEM).needed == "3D of Fighting to match or beat 14"
+    assert plan(fight(), strike(), SYSTEM).needed == "3D of Fighting to match or beat the defense"
 
 
 def test_a_hold_needs_a_normal_success_and_moves_with_its_holder():

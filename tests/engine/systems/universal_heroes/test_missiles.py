@@ -6,6 +6,8 @@ import pytest
 
 from engine.geometry import Point
 from engine.orders import AttackOrder, Driven, Fall
+from engine.planning import plan
+from engine.systems.universal_heroes import SYSTEM
 from engine.world import BattleMap, Bond, Condition, Obstacle
 from tests.arena import abilities, arena, fighter, fought, of_kind, problems
 
@@ -269,9 +271,26 @@ def test_a_wall_is_broken_by_a_strength_feat_against_its_strength():
     assert (of_kind(failed, "breached"), len(of_kind(done, "breached"))) == ([], 1)
 
 
-def test_a_wall_two_ranks_past_him_holds():
-    _, events, _ = fought(at_the_wall("titanium", 24.0), BREAK)
-    assert of_kind(events, "breached") == []
+def test_a_wall_two_ranks_past_him_holds_but_for_a_red_feat_that_the_judge_allows():
+    state = at_the_wall("titanium", 24.0)
+    assert problems(state, BREAK) == ["wall is beyond Ace"]
+    _, holds, _ = fought(state, BREAK, {"break Ace": 90})
+    _, breaks, _ = fought(state, BREAK, {"break Ace": 91})
+    assert (of_kind(holds, "breached"), len(of_kind(breaks, "breached"))) == ([], 1)
+
+
+@pytest.mark.parametrize(
+    ("material", "inches", "needed"),
+    [
+        ("brick", 12.0, "automatic on Amazing"),
+        ("steel", 12.0, "green on Amazing"),
+        ("granite", 12.0, "yellow on Amazing"),
+        ("titanium", 12.0, "red on Amazing"),
+        ("titanium", 24.0, "impossible on Amazing"),
+    ],
+)
+def test_the_plan_of_a_blow_at_a_wall_says_what_breaks_it(material, inches, needed):
+    assert plan(at_the_wall(material, inches), BREAK, SYSTEM).needed == needed
 
 
 def test_a_wall_that_is_not_there_is_a_problem():
