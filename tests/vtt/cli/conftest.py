@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import cache
 
 import jsonschema
 import pytest
@@ -75,9 +76,15 @@ def fits():
     """Check a document against the schema of its name: every key there, and no other."""
 
     def checked(name, document):
-        jsonschema.validate(document, schema(name))
+        checker(name).validate(document)
 
     return checked
+
+
+@cache
+def checker(name):
+    """What holds documents to the schema of a name: built once, for that takes longer than to use it."""
+    return jsonschema.Draft202012Validator(schema(name))
 
 
 @pytest.fixture
