@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.geometry import Ring
 from engine.kernels import Prisms, gathered
-from engine.terrain.earth import sides
+from engine.terrain.earth import banks, sides
 from engine.terrain.pieces import Piece, pieces, slope_of
 from engine.units import TOLERANCE_FT
 from engine.world import BattleMap, Obstacle, Surface
@@ -74,6 +74,13 @@ def layout(battle_map: BattleMap) -> Layout:
     """The layout of a map, found by its digest."""
     solid = (*pieces(battle_map), *sides(battle_map))
     return laid_out(solid, battle_map.obstacles, battle_map.surfaces)
+
+
+@lru_cache(maxsize=16)
+def beyond(battle_map: BattleMap) -> Layout | None:
+    """The banks of the waters that leave a map, beyond its edge; none if there are none."""
+    solid = tuple(banks(battle_map))
+    return laid_out(solid, (), ()) if solid else None
 
 
 def laid_out(solid: Iterable[Piece], obstacles: Sequence[Obstacle], surfaces: Sequence[Surface]) -> Layout:

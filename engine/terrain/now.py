@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from engine.terrain.changed import Part, Terrain
-from engine.terrain.layout import Layout, laid_out, layout
+from engine.terrain.layout import Layout, beyond, laid_out, layout
 from engine.terrain.pieces import parted
 from engine.world import BattleMap, BattleState, Gone, Hole, MapChange, OpeningState, Raised, Rubble
 
@@ -22,7 +22,8 @@ def _terrain(battle_map: BattleMap, changes: tuple[MapChange, ...]) -> Terrain:
     for change in changes:
         if isinstance(change, Hole):
             holes[change.obstacle] = (*holes.get(change.obstacle, ()), change)
-    layouts = (layout(battle_map), *_added(changes))
+    off_map = beyond(battle_map)
+    layouts = (layout(battle_map), *((off_map,) if off_map else ()), *_added(changes))
     parts = tuple(_part(one, gone, positions) for one in layouts)
     return Terrain(battle_map.size_ft, parts, holes, positions)
 

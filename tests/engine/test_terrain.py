@@ -340,6 +340,58 @@ def test_between_two_sunk_things_earth_stands_as_high_as_the_floor_of_the_upper(
     assert here.contact(PERSON, Point(165, 110, -7), Point(200, 110, -7)) is None
 
 
+DOWN = box(150, 100, 174, 120)
+STEPS = Surface(name="Steps", outline=DOWN, kind="stairs", elevation_ft=-15.0, top_ft=0.0, up_deg=270.0)
+ROUND = Surface(
+    name="River",
+    outline=box(140, 50, 300, 200),
+    holes=(DOWN,),
+    kind="water",
+    elevation_ft=-14.0,
+    depth_ft=20.0,
+)
+
+
+@pytest.mark.parametrize(("x", "stops"), [(155.0, True), (162.0, True), (173.0, False)])
+def test_under_stairs_that_lead_down_into_water_is_earth_up_to_their_steps(x, stops):
+    met = land(STEPS, ROUND).contact(PERSON, Point(x, 130, -14), Point(x, 118, -14))
+    assert (met.point if met else None) == (Point(x, 121.5, -14) if stops else None)
+    assert land(STEPS, ROUND).contact(PERSON, Point(x, 130, 0), Point(x, 110, 0)) is None
+
+
+def test_who_stands_at_the_edge_of_stairs_is_not_in_the_earth_under_them():
+    here = land(STEPS, ROUND)
+    for x in range(151, 173):
+        at = Point(x, 119.5, here.support(Point(x, 119.5, 0), 1.5).height_ft)
+        assert (at.z, here.free(PERSON, at)) == (pytest.approx(-15 * (x - 150) / 24, abs=0.001), "")
+
+
+def test_the_banks_of_a_river_go_on_beyond_the_edge_of_the_map():
+    here = land(RIVER)
+    for y in (-300, 700):
+        assert here.contact(PERSON, Point(150, y, -15), Point(260, y, -15)).point == Point(198.5, y, -15)
+        assert here.contact(PERSON, Point(150, y, -15), Point(40, y, -15)).point == Point(101.5, y, -15)
+        assert here.contact(PERSON, Point(150, y, 0), Point(260, y, 0)) is None
+        assert here.free(PERSON, Point(199, y, -28)) == here.free(PERSON, Point(101, y, -28)) == "ground"
+
+
+def test_a_lake_over_a_corner_of_the_map_has_no_bank_in_the_lake():
+    lake = Surface(
+        name="Lake", outline=box(300, 300, 400, 400), kind="water", elevation_ft=-4.0, depth_ft=20.0
+    )
+    here = land(lake)
+    assert here.contact(PERSON, Point(390, 450, -10), Point(450, 390, -10)) is None
+    assert here.contact(PERSON, Point(450, 390, -10), Point(450, 250, -10)).name == "ground"
+
+
+def test_where_two_waters_meet_at_the_edge_no_bank_parts_them():
+    other = Surface(
+        name="Basin", outline=box(200, 0, 300, 400), kind="water", elevation_ft=-8.0, depth_ft=20.0
+    )
+    assert land(RIVER, other).contact(PERSON, Point(150, -50, -15), Point(250, -50, -15)) is None
+    assert land(RIVER, other).contact(PERSON, Point(250, -50, -15), Point(350, -50, -15)).name == "ground"
+
+
 def test_water_goes_on_beyond_the_edge_of_the_map():
     here = land(RIVER)
     assert here.contact(PERSON, Point(150, 10, -15), Point(150, -60, -15)) is None

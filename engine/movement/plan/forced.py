@@ -5,11 +5,12 @@ from dataclasses import replace
 from engine.geometry import Point, away, length_ft
 from engine.movement.bonds import held_by
 from engine.movement.hazards import climb_after
-from engine.movement.modes import Mode, mode
+from engine.movement.modes import mode
 from engine.movement.plan.edge import to_the_edge
 from engine.movement.plan.parts import afloat, end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import areas_along, braked_ft, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
+from engine.movement.trace.mover import ON_FOOT
 from engine.movement.trace.parts import leg
 from engine.movement.trace.plumb import gone_under
 from engine.orders import Coast, Driven, Fall, MotionOrder
@@ -93,11 +94,11 @@ def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan
     limits = (rules.movement.limits(state, token, how) if how else None) or FREE
     if how is None or held_by(state, token.name) or motion.turns_falling:
         return MovePlan(order=order, mode="coast", after=motion, why="It does not go by itself")
+    mover = _coaster(mover_of(state, token, how, limits))
+    if how.track == ON_FOOT and not held_up(mover):
+        return MovePlan(order=order, mode=how.name, after=motion, unborne=True, why="It has nothing under it")
     brakes = rules.turns.able(state, token) and ruling(state.settings, "U82") == "braked_once"
     speed = braked_ft(motion.speed_ft_per_turn, limits.brake) if brakes else motion.speed_ft_per_turn
-    on_foot = how.track == "surface"
-    mover = mover_of(state, token, how if on_foot else _coasting(how), limits)
-    mover = replace(mover, opens=False)
     stretch = trace(mover, (_ahead(motion, speed, limits),) if speed else ())
     path = path_of(stretch.legs)
     end = end_of(path, token.at)
@@ -113,8 +114,14 @@ def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan
     return replace(_plan(mover, order, stretch, after), mode=how.name)
 
 
-def _coasting(how: Mode) -> Mode:
-    return replace(how, track="line", limit="none")
+def _coaster(mover: Mover) -> Mover:
+    """Straight on through the air; on foot over land; in deep water through it and not down to its bed."""
+    how = mover.mode
+    if how.track != ON_FOOT:
+        how = replace(how, track="line", limit="none")
+    elif afloat(mover, mover.token.at):
+        how = replace(how, medium="water")
+    return replace(mover, mode=how, opens=False)
 
 
 def _ahead(motion: Motion, speed: float, limits: Limits) -> Point:

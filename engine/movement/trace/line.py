@@ -15,7 +15,7 @@ from engine.movement.trace.parts import (
     moves,
     nearer,
 )
-from engine.movement.trace.skim import lowest_over, over_slope
+from engine.movement.trace.skim import lowest_over, over_slope, under_slope
 from engine.plans import Leg, Stop
 from engine.units import TOLERANCE_FT
 
@@ -56,7 +56,8 @@ def _straight(mover: Mover, a: Point, b: Point, medium: str) -> Stretch:
     here, opened, toll = a, "", 0.0
     past: tuple[str, ...] = ()
     for _ in range(MOST_DOORS):
-        met = nearer(first_met(mover, here, b, past), down_to(mover, here, b, through))
+        sunk = under_slope(mover, here, b) if mover.opens and medium == "air" else None
+        met = nearer(first_met(mover, here, b, past), down_to(mover, here, b, through), sunk)
         end = met.point if met else b
         on = met.support.name if met and met.support else _surface(mover, end)
         legs.append(leg((here, end), surface=on, medium=medium, toll_ft=toll, opens=opened))

@@ -1,13 +1,15 @@
-"""How a flier comes over a ramp or stairs in his way: up along the slope, clear of it, and on."""
+"""How a flier comes over a ramp or stairs in his way: up along it, clear of it, and on; never under it."""
 
 from collections.abc import Iterator
 from math import hypot
 
-from engine.geometry import Path, Point, flat_ft, lerp, tidied
-from engine.movement.trace.parts import Mover
+from engine.geometry import Path, Point, distance_ft, flat_ft, lerp, tidied
+from engine.kernels import strip
+from engine.movement.trace.parts import Met, Mover
 from engine.terrain.decks import near
 from engine.terrain.layout import Deck, Layout
-from engine.terrain.spans import seen_from_above, spans
+from engine.terrain.pieces import SLOPE_THICK_FT
+from engine.terrain.spans import Span, seen_from_above, spans
 from engine.units import TOLERANCE_FT
 
 BESIDE_FT = 0.1  # how far beyond its radius a body may be from the slope it has run into
@@ -33,6 +35,34 @@ def over_slope(mover: Mover, way: tuple[Point, Point], goal: Point) -> Path:
             end = lerp(begun, goal, until / max(left, TOLERANCE_FT))
             return tidied(begun), tidied(end._replace(z=begun.z + until * rise))
     return ()
+
+
+def under_slope(mover: Mover, a: Point, b: Point) -> Met | None:
+    """The first slope that a way comes to be under the face of, be it from the side or from behind.
+
+    The steps that a slope is laid in leave up to a foot below its face; nobody flies in there.
+    """
+    met = []
+    for part in mover.ground.parts if flat_ft(a, b) > TOLERANCE_FT else ():
+        for sheet in part.layout.slopes:
+            deck = part.layout.decks[sheet]
+            low, high = _sunk_in(mover, deck, a, b)
+            way = seen_from_above(a, b, mover.body.radius_ft)
+            found = () if part.decks_off[sheet] or low >= high else spans(part.layout.sheets, sheet, way)
+            met += [(max(low, begin), deck.name) for begin, end in found if max(low, begin) < min(high, end)]
+    if not met:
+        return None
+    when, name = min(met)
+    at = tidied(lerp(a, b, when))
+    return Met(when * distance_ft(a, b), at, name, f"{name} is in the way") if when > 0.0 else None
+
+
+def _sunk_in(mover: Mover, deck: Deck, a: Point, b: Point) -> Span:
+    """From when to when a way is lower than the face of a slope and not wholly below the slope."""
+    over, then = a.z - deck.plane_ft(a.x, a.y), b.z - deck.plane_ft(b.x, b.y)
+    sunk = strip(over, then - over, -SLOPE_THICK_FT - mover.body.height_ft, -TOLERANCE_FT)
+    top = strip(a.z, b.z - a.z, float("-inf"), deck.high_ft - TOLERANCE_FT)
+    return max(sunk[0], top[0], 0.0), min(sunk[1], top[1], 1.0)
 
 
 def lowest_over(mover: Mover, here: Point, goal: Point) -> float:

@@ -7,7 +7,7 @@ from engine.movement.plan import plan_move
 from engine.orders import Coast, Driven, Fall, Impact
 from engine.plans import Stop
 from engine.world import Hole, Opening, OpeningState, Surface
-from tests.engine.movement.course import AREA, STORY, battle, body, box, carried_out, go, land, wall
+from tests.engine.movement.course import AREA, STORY, Rules, battle, body, box, carried_out, go, land, wall
 
 WALL = wall("Wall", box(500, 0, 501, 1320), top=39.0)
 
@@ -233,3 +233,46 @@ def test_from_before_a_hole_one_rises_past_it(wings):
     hole = Hole("Block", Point(198.5, 100, STORY), HOLE_FT, HIGH_FT)
     state = battle(land(block), body(at=(198.5, 100, STORY), mode="fly"), changes=(hole,))
     assert plan_move(state, go("fly", (198.5, 100, 39)), wings).stop is Stop.ARRIVED
+
+
+NOBODY_ABLE = Rules(unable={"Ace"})
+DOWN = box(150, 100, 174, 120)
+STEPS = Surface(name="Steps", outline=DOWN, kind="stairs", elevation_ft=-15.0, top_ft=0.0, up_deg=270.0)
+RIVER = Surface(
+    name="River",
+    outline=box(140, 0, 300, 1320),
+    holes=(DOWN,),
+    kind="water",
+    elevation_ft=-14.0,
+    depth_ft=20.0,
+)
+
+
+def test_a_body_thrown_in_the_water_at_the_side_of_stairs_stops_beside_them(rules):
+    """It does not come to lie in the earth under them."""
+    state = battle(land(STEPS, RIVER), body(at=(154, 140, -14), mode="swim"))
+    state, _, forced = carried_out(state, thrown((156, 110, -14)), rules)
+    assert (state.tokens["Ace"].at.z, forced[0].against) == (-14.0, "ground")
+    assert state.tokens["Ace"].at.y == pytest.approx(121.5, abs=0.01)
+
+
+def test_what_goes_along_a_river_bed_off_the_map_stops_at_the_bank():
+    at = {"at": (270, 1318, -34), "mode": "walk", "speed_ft_per_turn": 200.0, "heading_deg": 120.0}
+    state, _, forced = carried_out(battle(land(RIVER), body(**at)), Coast(token="Ace"), NOBODY_ABLE)
+    assert state.tokens["Ace"].at.x == pytest.approx(298.5, abs=0.01)
+    assert forced[0].against == "ground"
+
+
+def test_what_is_afloat_goes_on_in_the_water_and_not_down_to_its_bed():
+    at = {"at": (200, 300, -14), "mode": "walk", "speed_ft_per_turn": 100.0, "heading_deg": 180.0}
+    state, _, _ = carried_out(battle(land(RIVER), body(**at)), Coast(token="Ace"), NOBODY_ABLE)
+    assert state.tokens["Ace"].at == Point(200, 400, -14)
+
+
+def test_what_has_nothing_under_it_does_not_go_on_as_on_foot_but_falls(rules):
+    """Ruling: U81: it slants down with half the speed it had."""
+    at = {"at": (200, 300, 60), "mode": "run", "speed_ft_per_turn": 264.0, "heading_deg": 180.0}
+    state, events, forced = carried_out(battle(land(), body(**at)), Coast(token="Ace"), rules)
+    assert (events, forced) == ((), (Fall(token="Ace"),))
+    state, _, _ = carried_out(state, forced[0], rules)
+    assert state.tokens["Ace"].at == Point(200, 432, 60 - 39)

@@ -97,6 +97,39 @@ def test_no_flight_over_a_ramp_leads_through_it(x, y, z, to_x, to_z):
         assert at.z >= min(max(height(at.x), 0.0), RISE) - 0.05
 
 
+@pytest.mark.parametrize(
+    ("start", "goal", "where"),
+    [
+        ((217.7, 164, 12.4), (225.6, 118.7, 12.2), "comes in below the top of the ramp, over its last step"),
+        ((217.4, 70, 12.6), (226.6, 109, 0.5), "comes down past the face before it is over the ramp"),
+        ((210.1, 134.6, 11.9), (277.8, 65.8, 10.5), "comes under the face where half of it is over the ramp"),
+        ((232.7, 129.7, 11.6), (196.8, 80.3, 14.3), "comes in from behind, round the upper corner"),
+    ],
+)
+def test_from_the_side_nobody_flies_in_under_the_face_of_a_ramp(start, goal, where):
+    path = path_of(flown(start, goal, parts=(RAMP,)).legs)
+    assert not any(dipped(path)), where
+
+
+def dipped(path):
+    """How deep a body is under the face of the ramp, along the way, where it is not wholly below the ramp."""
+    for step in range(201 if path else 0):
+        at = at_ft(path, length_ft(path) * step / 200)
+        if 200 <= at.x <= 226 and 80 <= at.y <= 120 and 0.05 < height(at.x) - at.z < 6.0:
+            yield height(at.x) - at.z
+
+
+SIDEWAYS = st.tuples(st.floats(190, 240), st.floats(122, 170), st.floats(0, 14))
+ANYWHERE = st.tuples(st.floats(190, 300), st.floats(30, 170), st.floats(0, 20))
+
+
+@settings(deadline=None, max_examples=40)
+@given(SIDEWAYS, ANYWHERE, st.sampled_from([(RAMP,), GARAGE]))
+def test_no_flight_from_the_side_leads_under_the_face_of_a_ramp(start, goal, parts):
+    start, goal = (tuple(round(part, 1) for part in place) for place in (start, goal))
+    assert not any(dipped(path_of(flown(start, goal, parts=parts).legs)))
+
+
 def test_a_climber_going_level_does_not_sink_into_the_ramp_he_stands_on():
     beside = wall("Wall", box(190, 121, 300, 122), top=39.0)
     state = battle(land(*GARAGE, beside), body(at=(207, 119, height(207))))
