@@ -32,6 +32,14 @@ def length(ft: float, *, by_area: bool) -> str:
     return counted(round(ft / AREA_FT * 2) / 2, "area") if by_area and ft >= AREA_FT / 2 else yards(ft)
 
 
+def change(ft: float, *, by_area: bool) -> str:
+    """A part of an allowance, as the dock counts it: areas with their tenths in area play, else yards."""
+    if abs(ft) >= FAR_FT or not by_area or 0 < abs(ft) < AREA_FT / 2:
+        return length(ft, by_area=False).replace("-", MINUS)
+    count = round(ft / AREA_FT, 1)
+    return f"{number(count)} {'area' if abs(count) == 1 else 'areas'}"
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """So much of so much, and what is left, in the unit that suits the whole; `unit` where none is said."""

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from vtt.scene.rows import Mark, key, moved, panel, row, row_width
-from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text, icon
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text, icon
 
 BANNER_PX, TOAST_PX = 44.0, 36.0
 ICONS = {"info": "icon.info", "warning": "icon.warn", "error": "icon.warn"}
 INKS = {"info": "accent", "warning": "limit", "error": "over"}
-CARD_PX, LINE_PX = 440.0, 20.0
+CARD_PX, LINE_PX, MORE_PX = 440.0, 20.0, 18.0
+CARD_PAD_PX, CARD_HEAD_PX, CARD_FOOT_PX = 18.0, 36.0, 18.0
 KEYS_HEAD_PX, KEY_ROW_PX, KEYS_PX = 64.0, 24.0, 560.0
 KEY_PAD_PX, KEY_GAP_PX, MOST_COLUMNS = 18.0, 32.0, 6
 Lines = Sequence[tuple[str, str, str]]
@@ -66,30 +67,56 @@ def toast_layer(text: str, room: Box, measure: Measure, lift: float = 0.0) -> Sc
     return loose(panel("panel.toast", ("toast", box, shown), marks, box))
 
 
-def card_layer(title: str, lines: Lines, room: Box, measure: Measure) -> SceneLayer:
-    """A card in the middle of the map: rows of a text, a figure and a source."""
-    high = min(64 + sum(LINE_PX + (18 if source else 0) for _, _, source in lines), room[3] - 40)
-    box = (room[0] + (room[2] - CARD_PX) / 2, room[1] + (room[3] - high) / 2, CARD_PX, high)
-    marks = card(title, lines, high, measure)
+def card_layer(
+    title: str, lines: Lines, room: Box, measure: Measure, *, beside: Spot | None = None
+) -> SceneLayer:
+    """A card of rows of a text, a figure and a source; at the side of the map that a place is not on."""
+    rows = tuple(card_rows(lines, measure))
+    high = min(CARD_HEAD_PX + sum(each.step for each in rows) + CARD_FOOT_PX, room[3] - 24)
+    left = room[0] + (room[2] - CARD_PX) / 2
+    if beside is not None:
+        left = room[0] + (12 if beside[0] > room[0] + room[2] / 2 else room[2] - CARD_PX - 12)
+    box = (max(left, room[0]), room[1] + (room[3] - high) / 2, CARD_PX, high)
+    marks = card(title, rows, high, measure)
     return loose(panel("float", ("card", box, title, tuple(lines)), marks, box))
 
 
-def card(title: str, lines: Lines, high: float, measure: Measure) -> Iterator[Mark]:
-    """The card's shapes, about its corner."""
-    yield Rect(0, 0, CARD_PX, high, "dialog", 8.0)
-    yield Text((18, 30), title, "text.15+weight.strong", room=CARD_PX - 90)
-    yield from row(CARD_PX - 56, 30, (key("Esc"),), measure)
-    y = 56.0
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A line of a card, so far below the one before."""
+
+    step: float
+    text: str
+    style: str
+    figure: str = ""
+
+
+def card_rows(lines: Lines, measure: Measure) -> Iterator[CardRow]:
+    """Texts and sources on as many lines as they need, the figure beside the first."""
     for text, figure, source in lines:
-        if y > high - 12:
+        room = CARD_PX - 2 * CARD_PAD_PX - measure.width(figure, "text.number") - 12
+        first, *others = measure.wrap(text, "text.label", room) or ("",)
+        yield CardRow(LINE_PX, first, "text.label", figure)
+        yield from (CardRow(MORE_PX, each, "text.label") for each in others)
+        for each in measure.wrap(source, "text.hint", CARD_PX - 2 * CARD_PAD_PX) if source else ():
+            yield CardRow(MORE_PX, each, "text.hint")
+
+
+def card(title: str, rows: Sequence[CardRow], high: float, measure: Measure) -> Iterator[Mark]:
+    """The card's shapes, about its corner; what finds no room is counted."""
+    yield Rect(0, 0, CARD_PX, high, "dialog", 8.0)
+    yield Text((CARD_PAD_PX, 30), title, "text.15+weight.strong", room=CARD_PX - 90)
+    yield from row(CARD_PX - 56, 30, (key("Esc"),), measure)
+    y = CARD_HEAD_PX
+    whole = CARD_HEAD_PX + sum(each.step for each in rows) + CARD_FOOT_PX <= high
+    for nth, each in enumerate(rows):
+        y += each.step
+        if not whole and y > high - CARD_FOOT_PX - LINE_PX:
+            yield Text((CARD_PAD_PX, y), f"and {len(rows) - nth} more lines", "text.hint")
             return
-        taken = measure.width(figure, "text.number") + 12
-        yield Text((18, y), text, "text.label", room=CARD_PX - 36 - taken)
-        yield Text((CARD_PX - 18, y), figure, "text.number", 1.0)
-        if source:
-            y += 18
-            yield Text((18, y), source, "text.hint", room=CARD_PX - 36)
-        y += LINE_PX
+        yield Text((CARD_PAD_PX, y), each.text, each.style)
+        if each.figure:
+            yield Text((CARD_PX - CARD_PAD_PX, y), each.figure, "text.number", 1.0)
 
 
 def keys_layer(title: str, commands: Sequence[tuple[str, str]], room: Box, measure: Measure) -> SceneLayer:

@@ -8,7 +8,7 @@ from vtt.session.hints import hint_layer
 from vtt.session.notices import most_serious
 from vtt.session.reasons import reason_card
 from vtt.session.table import Session
-from vtt.shapes import SceneLayer
+from vtt.shapes import SceneLayer, Spot
 
 
 def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
@@ -25,8 +25,15 @@ def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
         layers.append(floats.keys_layer("Keys", key_list(session), room, measure))
     if session.reason:
         card = reason_card(session)
-        layers.append(floats.card_layer(card.title, card.lines, room, measure))
+        beside = place_of(session)
+        layers.append(floats.card_layer(card.title, card.lines, room, measure, beside=beside))
     return (*layers, *hint_layer(session))
+
+
+def place_of(session: Session) -> Spot | None:
+    """Where in the window the token stands that a card is about; a card does not cover what it explains."""
+    token = session.state.tokens.get(session.selected[0]) if session.selected else None
+    return session.camera.to_px((token.at.x, token.at.y)) if token is not None else None
 
 
 def key_list(session: Session) -> tuple[tuple[str, str], ...]:

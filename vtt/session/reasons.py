@@ -131,7 +131,11 @@ def _planned(session: Session) -> Iterator[Line]:
     """What bears on the move or the blow in hand."""
     plan = _plan(session)
     if isinstance(plan, MovePlan):
-        yield from ((terms.capital(each.text), figures.yards(each.ft), each.source) for each in plan.account)
+        by_area = session.view.measure == "area"
+        yield from (
+            (terms.capital(each.text), figures.change(each.ft, by_area=by_area), each.source)
+            for each in plan.account
+        )
         yield from _doubts(plan.hazards, plan.problems)
     elif isinstance(plan, AttackPlan):
         yield from ((terms.capital(each.why), shift_words(each), each.source) for each in plan.shifts)
@@ -158,4 +162,5 @@ def _own(session: Session) -> Iterator[Line]:
     for mode in rows.values():
         limits = rules.movement.limits(session.state, token, mode) if mode.chosen else None
         for line in limits.account if limits is not None else ():
-            yield f"{terms.capital(mode.name)}: {line.text}", figures.yards(line.ft), line.source
+            far = figures.change(line.ft, by_area=session.view.measure == "area")
+            yield f"{terms.capital(mode.name)}: {line.text}", far, line.source

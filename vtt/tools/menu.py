@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.names import TokenId
@@ -17,6 +17,7 @@ from vtt.widgets.menu import Item, Menu
 
 KEYS = (("Up", "another"), ("Enter", "do it"), ("Esc", "leave it"))
 EDGE_PX = 4.0
+HIDDEN, SHOWN_AGAIN = "Hide from the players", "Show to the players"
 RULE = ""
 OF_A_TOKEN = (
     "tool.move",
@@ -131,14 +132,16 @@ def menu_at(at: Spot, token: TokenId, state: BattleState, keys: KeyMap, measure:
     """The menu for a token, or for the place itself if there is none."""
     found = state.tokens.get(token)
     commands = OF_A_PLACE if found is None else OF_A_TOKEN if found.tracks else OF_A_THING
-    return MenuTool(Menu(tuple(items(commands, keys))), at, measure)
+    said = {"token.hidden": SHOWN_AGAIN if found is not None and found.condition("hidden") else HIDDEN}
+    return MenuTool(Menu(tuple(items(commands, keys, said))), at, measure)
 
 
-def items(commands: tuple[str, ...], keys: KeyMap) -> Iterator[Item]:
-    """The rows of a menu, each with its icon and its key."""
+def items(commands: tuple[str, ...], keys: KeyMap, said: Mapping[str, str]) -> Iterator[Item]:
+    """The rows of a menu, each with its icon and its key; *said*: what some do for whom it was opened at."""
     for command in commands:
         if command == RULE:
             yield Item()
             continue
         drawn = f"icon.{ICONS[command]}" if command in ICONS else ""
-        yield Item(command, keys.commands[command].title, drawn, keys.shown(command))
+        title = said.get(command, keys.commands[command].title)
+        yield Item(command, title, drawn, keys.shown(command))

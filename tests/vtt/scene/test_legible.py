@@ -10,7 +10,7 @@ from engine.geometry import Point
 from engine.systems.basic_v3 import SYSTEM as BASIC
 from engine.systems.supers_revised import SYSTEM as SUPERS
 from engine.world import Clock, Condition, Slot
-from vtt.scene import floats, gauges, log_panel, rows, selected, status, top
+from vtt.scene import figures, floats, gauges, log_panel, rows, selected, status, top
 from vtt.scene.log import LogLine
 from vtt.scene.log_words import Words
 from vtt.scene.sheets import scores
@@ -159,3 +159,49 @@ def test_whoever_falls_is_not_at_rest(state, measure):
 def test_a_line_of_the_log_begins_with_a_capital(state, event):
     told = Words(state, "area").of(event)
     assert told.title[0].text[0].isupper()
+
+
+WHY = tuple((f"{nth}: {LONG}", f"{nth} areas", f"A source of {LONG}") for nth in range(9))
+
+
+@pytest.mark.parametrize("high", [1008.0, 648.0, 332.0])
+def test_a_reason_card_cuts_no_line_and_says_what_it_has_no_room_for(measure, high):
+    layer = floats.card_layer("Why?", WHY, (56.0, 44.0, 904.0, high), measure)
+    found = [(text.text, y) for text, _, y in texts(layer.shapes) if text.text not in ("Why?", "Esc")]
+    rows_ = tuple(floats.card_rows(WHY, measure))
+    said = [text for text, _ in found]
+    assert all(y < 44.0 + high for _, y in found)
+    if len([each for each in rows_ if each.text in said]) < len(rows_):
+        assert any(text.endswith("more lines") for text in said)
+    else:
+        assert not any(text.endswith("more lines") for text in said)
+
+
+@pytest.mark.parametrize("x", [100.0, 400.0, 600.0, 1500.0])
+def test_a_reason_card_stands_on_the_other_side_of_what_it_is_about(measure, x):
+    room = (56.0, 44.0, 1544.0, 1008.0)
+    layer = floats.card_layer("Why?", WHY[:2], room, measure, beside=(x, 500.0))
+    (box,) = (
+        shape
+        for pin in layer.shapes
+        for shape in getattr(pin, "shapes", (pin,))
+        if getattr(shape, "style", "") == "dialog"
+    )
+    left = box.x + layer.shapes[0].at[0]
+    assert not left <= x <= left + box.w
+    assert room[0] <= left
+    assert left + box.w <= room[0] + room[2]
+
+
+@pytest.mark.parametrize(
+    ("ft", "by_area", "said"),
+    [
+        (0.0, True, "0 areas"),
+        (264.0, True, "2 areas"),
+        (-132.0, True, "−1 area"),
+        (132.0, False, "44 yd"),
+        (-30.0, True, "−10 yd"),
+    ],
+)
+def test_a_part_of_an_allowance_is_told_in_the_measure_of_the_battle(ft, by_area, said):
+    assert figures.change(ft, by_area=by_area) == said

@@ -1,10 +1,13 @@
 """The menu of a right click."""
 
+from dataclasses import replace
+
 import pytest
 
+from engine.world import Condition
 from vtt.inputs import Pointed, Pressed, Released
 from vtt.session.commands import known
-from vtt.tools.menu import OF_A_PLACE, OF_A_THING, OF_A_TOKEN, RULE
+from vtt.tools.menu import OF_A_PLACE, OF_A_THING, OF_A_TOKEN, RULE, menu_at
 
 ACE, NOWHERE = (198.0, 462.0), (60.0, 700.0)
 
@@ -87,3 +90,14 @@ def test_it_lies_whole_on_the_map_wherever_it_is_opened(table):
 def test_every_row_means_something():
     commands = {command for command in (*OF_A_TOKEN, *OF_A_PLACE, *OF_A_THING) if command != RULE}
     assert all(known(command) for command in commands)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "said"), [(False, "Hide from the players"), (True, "Show to the players")]
+)
+def test_the_row_for_hiding_says_what_it_does_now(table, hidden, said):
+    state = table.session.state
+    ace = replace(state.tokens["Ace"], conditions=(Condition("hidden"),) if hidden else ())
+    session = table.session
+    made = menu_at((0.0, 0.0), "Ace", state.with_token(ace), session.keys, session.measure)
+    assert said in [item.title for item in made.menu.items]
