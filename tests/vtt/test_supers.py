@@ -19,7 +19,7 @@ from vtt.session.assembly import scene
 from vtt.session.offered import offered
 from vtt.session.pointing import Pointing
 from vtt.session.table import Session
-from vtt.shapes import Disc, Polygon
+from vtt.shapes import Disc, Pin, Polygon, Text
 from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
 from vtt.tools.menu import MenuTool
@@ -219,6 +219,47 @@ def test_an_area_is_struck_where_it_was_placed():
     seat.keys("Enter")
     events = seat.session.battle.line[-1].events
     assert [event.target for event in events if event.kind == "attacked"] == ["Bob"]
+
+
+def test_an_area_shows_the_odds_for_each_it_strikes():
+    """Four dice of energy against four of a Resistance: less than half of a hundred miss."""
+    seat = sat(AREA, bob=(500.0, 400.0, 0.0))
+    seat.press_named("command.act.area_energy_control")
+    seat.point(490.0, 400.0)
+    assert "Bob" in texts(seat, "panel.odds")
+    seat.session.count_wanted()
+    said = texts(seat, "panel.odds")
+    shown = int(said[said.index("Miss") - 1].removesuffix("%"))
+    assert abs(shown - 100 * versus(Dice(4), Dice(4))[0]) < 1
+
+
+def test_a_full_attack_over_an_area_has_better_odds_there_too():
+    def miss(word):
+        seat = sat(AREA, bob=(500.0, 400.0, 0.0))
+        seat.keys("O")
+        seat.types(word)
+        seat.point(490.0, 400.0)
+        seat.session.count_wanted()
+        part = replace(seat.tool.order, target="Bob")
+        return sum(way.chance for way in seat.session.odds(part).ways if _degree(way) == "miss")
+
+    assert miss("over an area, Full") < miss("Energy Control over an area")
+
+
+def _degree(way):
+    return next(event.result for event in way.events if event.kind == "attacked")
+
+
+def texts(seat, layer):
+    def read(shapes):
+        for shape in shapes:
+            if isinstance(shape, Pin):
+                yield from read(shape.shapes)
+            elif isinstance(shape, Text):
+                yield shape.text
+
+    found = next(one for one in seat.show() if one.name == layer)
+    return list(read(found.shapes))
 
 
 def test_a_wall_is_pointed_at_to_break_it():

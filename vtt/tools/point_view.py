@@ -12,6 +12,7 @@ from engine.rules import Act, Pointing
 from vtt.scene import template, terms
 from vtt.scene.rows import Bit, gap, words
 from vtt.shapes import Shape
+from vtt.tools import area_view
 from vtt.tools.desk import Desk, Shown, Told
 from vtt.tools.palette import PaletteTool
 
@@ -42,7 +43,8 @@ def shown(act: Act, order: AttackOrder | SystemOrder, pointing: Pointing, desk: 
     target = str(value) if pointing.what == "token" and value else ""
     told = Told(mode=act.title, doing=doing(plan, caught, pointing), keys=KEYS[pointing.what], tone="knock")
     marked = tuple(dict.fromkeys((*caught, target) if target else caught))
-    return Shown(told=told, lines=lines, targets=marked, tab="Selected")
+    odds = area_view.panels(plan, desk)
+    return Shown(told=told, lines=lines, targets=marked, panels=odds, tab="Selected")
 
 
 def listed(act: Act, order: AttackOrder | SystemOrder, list_: PaletteTool, desk: Desk) -> Shown:
