@@ -93,8 +93,10 @@ def roll(preview: AttackPreview, measure: Measure) -> Section:
         marks += row_right(RIGHT_PX, 28 + ROW_PX * nth, bits, measure)
     y = 28.0 + ROW_PX * len(needed)
     for label, value in conditions(plan):
-        y += ROW_PX
-        marks += pair((LEFT_PX, RIGHT_PX, y), label, value, measure)
+        marks.append(Text((LEFT_PX, y + ROW_PX), label, "text.label"))
+        for line in measure.wrap(value, "text.number", NEEDED_PX):
+            y += ROW_PX
+            marks.append(Text((RIGHT_PX, y), line, "text.number", 1.0))
     for shift in plan.shifts[:6]:
         y += ROW_PX
         marks += pair(

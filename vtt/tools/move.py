@@ -247,8 +247,7 @@ class MoveTool:
             desk.leave()
             return
         if desk.commit(self.order(desk)):
-            if self.held:  # what was dragged has been let go
-                desk.leave()
+            desk.leave()
             desk.say(f"{self.token} to {figures.place(desk.state, desk.state.tokens[self.token].at)}")
         elif self.held:
             self.held = False

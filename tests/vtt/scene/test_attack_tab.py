@@ -10,10 +10,10 @@ from engine.orders import AttackOrder
 from engine.plans import AttackPlan
 from engine.world import Tally
 from tests.vtt import table as fixture
-from vtt.scene.attack_tab import ARROW_PX, NEEDED_PX, after, needed_rows, sides
+from vtt.scene.attack_tab import ARROW_PX, NEEDED_PX, after, needed_rows, roll, sides
 from vtt.scene.beats import Beat, Story
-from vtt.scene.dock import RIGHT_PX
-from vtt.scene.results import Result, harmed
+from vtt.scene.dock import LEFT_PX, RIGHT_PX
+from vtt.scene.results import AttackPreview, Result, harmed
 from vtt.scene.rows import row_width
 from vtt.scene.selected import health
 from vtt.shapes import Pin, Text
@@ -78,6 +78,16 @@ def test_what_is_needed_is_told_whole():
     rows = needed_rows(said, fixture.MEASURE)
     assert " ".join(bit.text for row in rows for bit in row) == said
     assert all(row_width(row, fixture.MEASURE) <= NEEDED_PX for row in rows)
+
+
+def test_what_blocks_the_view_is_told_within_the_dock_however_long_its_name():
+    wall = "Apartments and offices of the former Municipal Savings Bank, roof"
+    order = AttackOrder(attacker="Ace", target="Bob", maneuver="blunt_attack")
+    plan = AttackPlan(order=order, in_sight=False, blocked_by=wall)
+    found = texts(roll(AttackPreview(plan=plan), fixture.MEASURE))
+    for mark in found:
+        assert mark.at[0] - fixture.MEASURE.width(mark.text, mark.style) * mark.align >= LEFT_PX
+    assert wall.split(",", maxsplit=1)[0] in " ".join(mark.text for mark in found)
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,14 @@ def test_arrow_keys_step_by_areas_and_enter_goes(table):
     assert len(moves(table)) == 1
 
 
+def test_a_move_by_keys_that_is_carried_out_leaves_nothing_in_hand_and_its_token_selected(table):
+    table.session.select("Ace")
+    table.keys("V", "Right", "Space", "Down", "Enter")
+    assert [event.token for event in moves(table)] == ["Ace"]
+    assert not isinstance(table.session.tool, MoveTool)
+    assert table.session.selected == ("Ace",)
+
+
 def test_with_shift_an_arrow_is_a_yard(table):
     table.keys("1", "V", "Shift+Right")
     assert order(table).waypoints[-1].x == 201
