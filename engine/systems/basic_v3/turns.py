@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from engine.checks import Referee
 from engine.events import Checked, Conditioned, Counted, Event
 from engine.names import TokenId
-from engine.orders import AttackOrder, EndRound, EndTurn, Fall, MoveOrder, Order, actor
-from engine.problems import Problem, against_rules
+from engine.orders import AttackOrder, Carry, EndRound, EndTurn, Fall, MoveOrder, Order, actor
+from engine.problems import Problem, against_rules, impossible
 from engine.rounds import in_round, open_play, slot_of
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.basic_v3.harm import GOING_DOWN, INITIATIVE, OUT, able, at_once, sheet_of
+from engine.systems.basic_v3.movement import beyond
 from engine.systems.basic_v3.orders import SayDead, TrySkill
 from engine.systems.basic_v3.sheet import TABLES
 from engine.systems.basic_v3.skill import Sum
+from engine.systems.house.foes import foes
 from engine.systems.house.plain import PlainTurns, Standing
 from engine.world import BattleState, Token, Until
 
@@ -78,7 +80,18 @@ class BasicTurns(PlainTurns):
         if found and in_round(state) and able(state.tokens[name]) and name in self.may_act(state):
             found = ()
         token = state.tokens.get(name)
-        return found or (tuple(_left_to_do(state, token, order)) if token else ())
+        return found or ((*_lifting(state, token, order), *_left_to_do(state, token, order)) if token else ())
+
+
+def _lifting(state: BattleState, token: Token, order: Order) -> Iterator[Problem]:
+    """No foe with his wits is simply taken up, and no weight beyond one's strength. Ruling: B27."""
+    what, sheet = state.tokens.get(order.what) if isinstance(order, Carry) else None, sheet_of(state, token)
+    if what is None:
+        return
+    if foes(token, what) and able(what):
+        yield against_rules(f"{what.name} lets nobody take him up", STEP_2)
+    if sheet is not None and beyond(state, sheet, what.weight_lb):
+        yield impossible(f"{what.name} is too heavy for {token.name}", "House; ruling B27")
 
 
 def _left_to_do(state: BattleState, token: Token, order: Order) -> Iterator[Problem]:

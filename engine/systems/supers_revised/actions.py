@@ -6,10 +6,12 @@ from engine.names import TokenId
 from engine.orders import AttackOrder, Carry, MoveOrder, Order, actor
 from engine.problems import Problem, against_rules, impossible
 from engine.rounds import in_round
+from engine.systems.house.foes import foes
 from engine.systems.house.plain import ACTS
 from engine.systems.supers_revised.attributes import AWAY, DYNAMIC, able, sheet_of
 from engine.systems.supers_revised.cutting import FULL_DEFENSE, INTERRUPT, INTERRUPTED
 from engine.systems.supers_revised.hits import HELD
+from engine.systems.supers_revised.loads import beyond
 from engine.systems.supers_revised.orders import (
     Duplicate,
     MoveOther,
@@ -44,6 +46,8 @@ def _against(
         yield impossible(f"{name} is out", ACTIONS)
         return
     yield from _bound(token, order)
+    if isinstance(order, Carry) and order.what in state.tokens:
+        yield from _lifting(state, token, state.tokens[order.what])
     if not in_round(state) or _cuts_in(order) or _is_asked_for(order):
         return
     if name not in may_act:
@@ -95,6 +99,14 @@ def _bound(token: Token, order: Order) -> Iterator[Problem]:
     comes_back = isinstance(order, SwitchPower) and ROWS.get(order.power, {"use": ""})["use"] in ANYWHERE
     if token.condition(AWAY) and not comes_back:
         yield impossible(f"{token.name} is out of this world", "SU, Powers; ruling S50")
+
+
+def _lifting(state: BattleState, token: Token, what: Token) -> Iterator[Problem]:
+    """A foe is carried off by grappling him; no weight beyond one's strength. Ruling: S52."""
+    if foes(token, what) and able(what):
+        yield against_rules(f"{what.name} lets nobody take him up; grapple him", "SU, Grappling Attack")
+    if beyond(state, token, what.weight_lb):
+        yield impossible(f"{what.name} is too heavy for {token.name}", "House; ruling S52")
 
 
 def _movement(state: BattleState, token: Token, order: Order) -> Iterator[Problem]:

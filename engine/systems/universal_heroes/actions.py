@@ -10,6 +10,7 @@ from engine.problems import Problem, against_rules, impossible
 from engine.rounds import delayed, in_round, open_play, running, slot_of, slots_to_come
 from engine.rulings import ruling
 from engine.step import Step
+from engine.systems.house.foes import foes
 from engine.systems.universal_heroes.abilities import rank_of, sheet_of
 from engine.systems.universal_heroes.conditions import (
     AIMED,
@@ -182,7 +183,7 @@ def _moved(state: BattleState, token: Token) -> Iterator[Problem]:
 def _against_lifting(state: BattleState, token: Token, what: Token) -> Iterator[Problem]:
     """Who is held takes nothing up; a foe must be held first. Source: UH, Grappling. Ruling: U84."""
     yield from _held(state, token)
-    if what.side != token.side and able(state, what):
+    if foes(token, what) and able(state, what):
         yield against_rules(f"{what.name} lets nobody take him up; grapple him", "UH, Grappling")
     if lift_need(state, token, what.weight_lb) is Need.IMPOSSIBLE:
         yield impossible(f"{what.name} is too heavy for {token.name}", "UH, Table 2: Weight Intensities")

@@ -327,3 +327,5 @@ def test_an_able_foe_lets_nobody_take_him_up_before_he_is_held():
     assert SYSTEM.turns.fits(senseless, Carry(token="Ace", what="Bob")) == ()
     friend = state.with_token(replace(state.tokens["Bob"], side=state.tokens["Ace"].side))
     assert SYSTEM.turns.fits(friend, Carry(token="Ace", what="Bob")) == ()
+    bystander = state.with_token(replace(state.tokens["Bob"], side="neutral"))
+    assert SYSTEM.turns.fits(bystander, Carry(token="Ace", what="Bob")) == ()
