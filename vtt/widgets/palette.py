@@ -18,6 +18,7 @@ TOP_PX = 52.0
 PAD_PX = 12.0
 MOST_SHOWN = 10
 NEAR = 0.45
+BEGUN = 3.0  # for each letter of the beginning of a word, as much as for the first one
 STEPS = {"Up": -1, "Down": 1}
 
 
@@ -33,7 +34,7 @@ class Choice:
 def score(letters: str, title: str) -> float | None:
     """How well some letters stand for a title; None if they are not in it in this order.
 
-    Letters at the start of words and next to each other count most.
+    Letters at the start of words and next to each other count most, and more than those the start of a word itself.
     """
     wanted, text = letters.lower().replace(" ", ""), title.lower()
     total, at, last = 0.0, 0, -2
@@ -44,6 +45,9 @@ def score(letters: str, title: str) -> float | None:
         starts = found == 0 or not text[found - 1].isalnum()
         total += 3.0 if starts else 2.0 if found == last + 1 else 0.5
         last, at = found, found + 1
+    begun = letters.lower().strip()
+    if any(text.startswith(begun, at) for at in range(len(text)) if not at or not text[at - 1].isalnum()):
+        total += BEGUN * len(wanted)
     return total - len(text) * 0.01
 
 

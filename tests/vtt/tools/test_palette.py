@@ -73,3 +73,15 @@ def test_a_window_command_is_left_to_the_window(table):
     write(table, "full screen")
     table.keys("Enter")
     assert table.session.for_window == ("window.full",)
+
+
+def test_the_beginning_of_a_word_comes_before_letters_scattered_over_several(table):
+    tool = opened(table)
+    write(table, "hist")
+    assert tool.palette.hits[0].title == "History"
+
+
+def test_scattered_letters_still_find_a_command(table):
+    tool = opened(table)
+    write(table, "nxtn")
+    assert tool.palette.hits[0].title == "Next turn"
