@@ -14,7 +14,7 @@ INKS = {"info": "accent", "warning": "limit", "error": "over"}
 CARD_PX, LINE_PX, MORE_PX = 440.0, 20.0, 18.0
 CARD_PAD_PX, CARD_HEAD_PX, CARD_FOOT_PX = 18.0, 36.0, 18.0
 KEYS_HEAD_PX, KEY_ROW_PX, KEYS_PX = 64.0, 24.0, 560.0
-KEY_PAD_PX, KEY_GAP_PX, MOST_COLUMNS = 18.0, 32.0, 6
+KEY_PAD_PX, KEY_GAP_PX, MOST_COLUMNS = 18.0, 24.0, 6
 Lines = Sequence[tuple[str, str, str]]
 
 
@@ -122,9 +122,9 @@ def card(title: str, rows: Sequence[CardRow], high: float, measure: Measure) -> 
 def keys_layer(title: str, commands: Sequence[tuple[str, str]], room: Box, measure: Measure) -> SceneLayer:
     """The keys of a mode, in columns each as wide as its words; what does not fit stands in the palette."""
     most_rows = max(int((room[3] - 40 - KEYS_HEAD_PX) // KEY_ROW_PX), 1)
-    columns = key_columns(commands, (room[2] - 40 - 2 * KEY_PAD_PX, most_rows), measure)
+    columns = key_columns(commands, (room[2] - 24 - 2 * KEY_PAD_PX, most_rows), measure)
     rows = max((len(column.keys) for column in columns), default=1)
-    wide = max(sum(column.wide for column in columns) + 2 * KEY_PAD_PX, min(KEYS_PX, room[2] - 40))
+    wide = max(sum(column.wide for column in columns) + 2 * KEY_PAD_PX, min(KEYS_PX, room[2] - 24))
     high = KEYS_HEAD_PX + rows * KEY_ROW_PX
     box = (room[0] + (room[2] - wide) / 2, room[1] + (room[3] - high) / 2, wide, high)
     left_over = len(commands) - sum(len(column.keys) for column in columns)
