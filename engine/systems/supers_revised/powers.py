@@ -52,7 +52,9 @@ def switch(state: BattleState, order: SwitchPower, referee: Referee) -> Step:
         ),
     )
     step = USES.get(ROWS[order.power]["use"], _named_effect)(state, order, referee)
-    return Step((*events, *step.events), step.forced)
+    falls = Fall(token=order.token)  # asks whether anything bears him without it
+    drops = () if order.on or falls in step.forced else (falls,)
+    return Step((*events, *step.events), (*step.forced, *drops))
 
 
 def _stands(token: Token, change: Conditioned) -> tuple[Event, ...]:

@@ -322,3 +322,20 @@ def test_a_power_that_hits_leaves_its_named_effect(name, effect):
         state, order, SYSTEM, {"attack Ace": (4, 4), "defend Bob": "composure", "defense Bob": (1,) * 4}
     )
     assert after.tokens["Bob"].condition(effect, "Ace").value == 1
+
+
+@pytest.mark.parametrize(("z", "falls"), [(200.0, True), (0.0, False)])
+def test_who_turns_off_the_power_that_bears_him_falls(z, falls):
+    state = ring(SYSTEM, {"Ace": {"powers": {"flight": 3}}}, {"Ace": (1000.0, 1500.0, z)})
+    after, events = done(state, SwitchPower(token="Ace", power="flight", on=False), SYSTEM)
+    assert any(event.kind == "moved" for event in events) is falls
+    assert after.tokens["Ace"].at.z == (z - 39.0 if falls else z)  # the first slice: three stories
+    assert bool(after.tokens["Ace"].motion.turns_falling) is falls
+
+
+def test_who_turns_off_another_power_flies_on():
+    powers = {"flight": 3, "invisibility": 2}
+    state = ring(SYSTEM, {"Ace": {"powers": powers}}, {"Ace": (1000.0, 1500.0, 200.0)})
+    seen, _ = done(state, SwitchPower(token="Ace", power="invisibility"), SYSTEM)
+    after, _ = done(seen, SwitchPower(token="Ace", power="invisibility", on=False), SYSTEM)
+    assert after.tokens["Ace"].at == state.tokens["Ace"].at
