@@ -26,6 +26,7 @@ from tests.battles.story import PROVING_GROUND, body, thing
 from tests.properties.wild import differences
 from tests.vtt import table as fixture
 from tests.vtt.player import FaultError, Player
+from vtt.inputs import KeyPressed, Typed
 from vtt.session.acts import acts
 from vtt.session.commands import run
 from vtt.session.offered import offered
@@ -34,6 +35,7 @@ from vtt.session.table import Session
 from vtt.tools.answer import AnswerTool
 from vtt.tools.attack import AttackTool
 from vtt.tools.attack import maneuvers as maneuvers_of
+from vtt.tools.blank import filled
 from vtt.tools.means import _now as means_of
 from vtt.tools.modes import open_modes
 from vtt.tools.move import MoveTool
@@ -261,15 +263,36 @@ class Fight(fixture.Table):
             raise FaultError(f"{act.word} asks for nothing to point at")
         for _ in range(TRIES):
             self.points(tool)
-            while tool.nth + 1 < len(act.pointing):
-                self.runs("point.commit")
+            while tool.nth + 1 < len(act.pointing) and self.pointed(tool):
+                self.runs(self.use(tool))
                 self.points(tool)
-            if not self.session.plan(tool.order).problems:
-                self.taken("point.commit", tool.order)
+            order = self.pointed(tool)
+            if order is None:
+                return
+            if not self.session.plan(order).problems:
+                self.taken(self.use(tool), order)
                 return
 
+    @staticmethod
+    def use(tool):
+        """The command that uses what has been pointed at, chosen or typed."""
+        return "answer.give" if tool.lists else "point.commit"
+
+    def pointed(self, tool):
+        """The order with what is pointed at, or with what the list would give; none without any."""
+        if not tool.lists:
+            return tool.order
+        palette = tool.list_.palette
+        return filled(tool.order, tool.pointing, palette.hits[palette.on].id) if palette.hits else None
+
     def points(self, tool):
-        """Some steps by keys, or somebody by Tab."""
+        """Some steps by keys, or somebody by Tab; something of a list, or a number typed."""
+        if tool.lists:
+            if tool.pointing.what == "number":
+                self.pointing.on(Typed("gm", str(self.dice.randrange(1, 10))))
+            for _ in range(1 + self.dice.randrange(4)):
+                self.pointing.on(KeyPressed("gm", "Down"))
+            return
         if tool.pointing.what == "place" and self.chance(0.7):
             for _ in range(self.dice.randrange(8)):
                 self.runs(f"point.{self.dice.choice(('left', 'right', 'up', 'down', 'higher'))}")

@@ -18,7 +18,7 @@ TOP_PX = 52.0
 PAD_PX = 12.0
 MOST_SHOWN = 10
 NEAR = 0.45
-BEGUN = 3.0  # for each letter of the beginning of a word, as much as for the first one
+BEGUN = 3.0  # for each letter, where they begin a word together
 STEPS = {"Up": -1, "Down": 1}
 
 
@@ -34,7 +34,7 @@ class Choice:
 def score(letters: str, title: str) -> float | None:
     """How well some letters stand for a title; None if they are not in it in this order.
 
-    Letters at the start of words and next to each other count most, and more than those the start of a word itself.
+    Letters at the start of words and next to each other count much, the whole start of a word most.
     """
     wanted, text = letters.lower().replace(" ", ""), title.lower()
     total, at, last = 0.0, 0, -2
