@@ -1,5 +1,7 @@
 """Every table that Universal Heroes prints, row by row, and whether its columns agree."""
 
+import csv
+
 import pytest
 
 from engine.rulings import gaps
@@ -170,6 +172,22 @@ def thresholds():
     below = reversed(TABLES["universal_below_zero"].rows)
     rows = [*below, *TABLES["universal"].rows]
     return [(int(row["green_min"]), int(row["yellow_min"]), int(row["red_min"])) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "key"),
+    [
+        ("universal", "universal_table.csv", "rank"),
+        ("universal_below_zero", "universal_table_below_zero.csv", "rank"),
+        ("effects", "effects.csv", "column"),
+    ],
+)
+def test_every_cell_is_that_of_the_list_it_was_taken_from(shared, name, file, key):
+    with (shared / "rules" / file).open(encoding="utf-8", newline="") as lines:
+        listed = [{head: row[head] for head in row if head != "basis"} for row in csv.DictReader(lines)]
+    rows = {row[key]: row for row in TABLES[name].rows}
+    assert list(rows) == [row[key] for row in listed]
+    assert [{head: rows[row[key]][head] for head in row} for row in listed] == listed
 
 
 def test_no_threshold_of_the_universal_table_rises_with_rank():
