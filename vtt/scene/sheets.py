@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.drafts import found
 from engine.fields import SheetField, SheetForm
+from vtt.scene import figures, terms
 
 MOST_SCORES = 7
+UNITS = {
+    "areas": "area",
+    "turns": "turn",
+    "ft": "",
+    "lb": "",
+    "miles": "",
+}  # the last word of a figure's name
 MOST_IN_FULL = 4  # so few have room for their whole names
 
 
@@ -55,3 +63,20 @@ def flat(values: Mapping[str, object], before: str = "", joint: str = " ") -> It
 
 def _row(row: Mapping[str, object]) -> str:
     return ", ".join(f"{name} {value}" for name, value in row.items() if value not in ("", 0))
+
+
+def for_people(found: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Figures of a document as people read them: `fly_areas` of `10.0` is "Fly" and "10 areas".
+
+    What cannot be done, with a limit of nothing, is left out, and so is what a way of moving tells at length.
+    """
+    ways = {name for name, _ in found}
+    for name, value in found:
+        what, _, unit = name.rpartition("_")
+        if unit not in UNITS or not what:
+            yield terms.capital(terms.plain(name)), terms.plain(value)
+            continue
+        number, label = float(value), terms.capital(terms.plain(what))
+        if number and label not in ways:
+            said = f"{number:,.10g} {unit}"
+            yield label, figures.counted(number, UNITS[unit]) if UNITS[unit] else said

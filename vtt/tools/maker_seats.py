@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.fields import SheetForm
 from engine.rules import RulesSystem
+from vtt.scene.sheets import for_people
 from vtt.shapes import Box, Measure, Spot
 from vtt.tools.maker_hero import SIDES, Hero, Judged
 from vtt.widgets.button import Button
@@ -104,18 +105,13 @@ def tabs_seat(titles: tuple[str, ...], tab: int, frame: Frame) -> Seat:
 
 def figure_seat(judged: Judged, frame: Frame) -> Seat:
     """Everything that follows from the sheet, as a list to scroll."""
-    rows = tuple(Row(index, figure_name(name), value) for index, (name, value) in enumerate(judged.figures))
+    said = for_people(judged.figures)
+    rows = tuple(Row(index, name, value) for index, (name, value) in enumerate(said))
     return Seat("figures", frame.figures, Rows(rows, -1))
 
 
-def figure_name(name: str) -> str:
-    """A figure in words: `fly_areas` is flown areas in a document, and `Fly areas` for people."""
-    said = name.replace("_", " ")
-    return said[:1].upper() + said[1:]
-
-
-def foot_seats(judged: Judged, *, joins: bool, frame: Frame, measure: Measure) -> Iterator[Seat]:
-    """The ways out: leave, save as a roster, put on the map."""
+def foot_seats(judged: Judged, does: str, frame: Frame, measure: Measure) -> Iterator[Seat]:
+    """The ways out: leave, save as a roster, put on the map; ``does``: the last, "" where it is barred."""
     wrong = " anyway" if judged.text and judged.problems else ""
     unread = not judged.text
     rows = [

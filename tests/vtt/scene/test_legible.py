@@ -13,7 +13,7 @@ from engine.world import Clock, Condition, Slot
 from vtt.scene import figures, floats, gauges, log_panel, rows, selected, status, top
 from vtt.scene.log import LogLine
 from vtt.scene.log_words import Words
-from vtt.scene.sheets import scores
+from vtt.scene.sheets import for_people, scores
 from vtt.scene.views import View
 from vtt.shapes import Pin, Text
 
@@ -205,3 +205,30 @@ def test_a_reason_card_stands_on_the_other_side_of_what_it_is_about(measure, x):
 )
 def test_a_part_of_an_allowance_is_told_in_the_measure_of_the_battle(ft, by_area, said):
     assert figures.change(ft, by_area=by_area) == said
+
+
+def test_figures_of_a_sheet_are_told_with_their_units_and_once():
+    told = dict(
+        for_people(
+            (
+                ("negative_health", "42"),
+                ("fly_areas", "10.0"),
+                ("teleport_miles", "0.0"),
+                ("leap_up_ft", "25.0"),
+                ("lift_lb", "12800.0"),
+                ("acceleration_areas", "1.0"),
+                ("breath_turns", "20"),
+                ("Fly", "10 areas, 1320 ft, 150 mph"),
+                ("strikes", "maneuver blunt_attack, damage 20"),
+            )
+        )
+    )
+    assert told == {
+        "Negative health": "42",
+        "Leap up": "25 ft",
+        "Lift": "12,800 lb",
+        "Acceleration": "1 area",
+        "Breath": "20 turns",
+        "Fly": "10 areas, 1320 ft, 150 mph",
+        "Strikes": "maneuver blunt attack, damage 20",
+    }
