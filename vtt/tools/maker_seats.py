@@ -110,8 +110,8 @@ def figure_seat(judged: Judged, frame: Frame) -> Seat:
     return Seat("figures", frame.figures, Rows(rows, -1))
 
 
-def foot_seats(judged: Judged, does: str, frame: Frame, measure: Measure) -> Iterator[Seat]:
-    """The ways out: leave, save as a roster, put on the map; ``does``: the last, "" where it is barred."""
+def foot_seats(judged: Judged, *, joins: bool, frame: Frame, measure: Measure) -> Iterator[Seat]:
+    """The ways out: leave, save as a roster, put on the map."""
     wrong = " anyway" if judged.text and judged.problems else ""
     unread = not judged.text
     rows = [
