@@ -55,6 +55,12 @@ class Gathering:
         """Somebody who has his place."""
         self._crowd.add(token)
 
+    def has_room(self, token: Token, at: Point) -> bool:
+        """Is a place free for somebody: clear of walls, and of everybody who stands about?"""
+        body = Body(token.radius_ft, token.height_ft)
+        clear = not bare(self._map_file.map).free(body, at)
+        return clear and self._crowd.apart(token.radius_ft, at)
+
     def spot_for(self, token: Token) -> Spot:
         """The first free place of a token's side; past the last one free ground round it."""
         start = start_of(self._map_file, token.side)

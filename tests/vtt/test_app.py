@@ -13,7 +13,7 @@ from engine.systems.universal_heroes import SYSTEM
 from tests.vtt import table as fixture
 from vtt.app import Opened, Wish, play
 from vtt.app.window import App
-from vtt.inputs import Closed, KeyPressed, Pointed, Pressed, Quit, Released, Resized, Scrolled
+from vtt.inputs import Closed, KeyPressed, Pointed, Pressed, Quit, Released, Resized, Scrolled, Typed
 from vtt.session.commands import run
 from vtt.session.counting import counted
 from vtt.work import Arrived
@@ -278,3 +278,16 @@ def test_a_window_wished_in_a_theme_opens_in_it(app):
         assert pixels(light) != pixels(app)
     finally:
         light.close()
+
+
+def test_letters_typed_right_after_the_maker_is_asked_for_are_not_lost(app):
+    """They came in one go with the key that opens it, before the keyboard could be let write."""
+    app.take([KeyPressed("gm", "B", frozenset({"Ctrl"})), *(KeyPressed("gm", c, char=c) for c in "Zo")])
+    assert app.session.tool.filling.hero.name == "Zo"
+    assert app.types
+
+
+def test_no_letter_is_written_twice(app):
+    app.take([KeyPressed("gm", "B", frozenset({"Ctrl"}))])
+    app.take([KeyPressed("gm", "Z", char="Z"), Typed("gm", "Z")])
+    assert app.session.tool.filling.hero.name == "Z"

@@ -7,11 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from vtt.inputs import KeyPressed, Typed
+
 if TYPE_CHECKING:
     import pygame
 
     from vtt.camera import Camera
     from vtt.compositor import Sight
+    from vtt.inputs import Intent
     from vtt.shapes import Box
 
 INSET_PX = 40
@@ -43,6 +46,13 @@ def typing(*, on: bool) -> None:
 
     change = pygame.key.start_text_input if on else pygame.key.stop_text_input
     change()
+
+
+def written(intent: Intent) -> Intent:
+    """What a key writes where the keyboard was let write too late for it: its letter, if it makes one."""
+    if isinstance(intent, KeyPressed) and intent.char and not intent.mods - {"Shift"}:
+        return Typed(intent.side, intent.char)
+    return intent
 
 
 def sight(camera: Camera, room: Box | None, scale: float) -> Sight:

@@ -125,14 +125,16 @@ class App:
 
     def take(self, intents: Sequence[Intent]) -> None:
         """What came in from outside: each window's own affairs to it, keys and the rest to the session."""
+        mute = not self.types
         for intent in intents:
             side: Side = getattr(intent, "side", "gm")
             if isinstance(intent, Keyed):
                 self.focus = side
             if self.players is not None and side == "players" and not isinstance(intent, Keyed):
                 self.players.take(intent)
-            else:
-                self._take(intent)
+                continue
+            self._take(sdl.written(intent) if mute and self.types else intent)
+            self._asked()
         self._asked()
 
     def _take(self, intent: Intent) -> None:

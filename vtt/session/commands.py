@@ -165,6 +165,8 @@ COMMANDS: dict[str, Do] = {
     "app.new": battles.new_battle,
     "app.open": battles.open_file,
     "hero.make": heroes.make_hero,
+    "hero.make_here": heroes.make_hero_here,
+    "hero.change": heroes.change_hero,
     "hero.show": heroes.show_selected,
     "edit.copy": clipboard.copy,
     "edit.cut": clipboard.cut,

@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
+from engine.geometry import Point
 from vtt.session.actions import show
 from vtt.session.rosters import roster_text
 from vtt.session.table import Session
 from vtt.tools.maker import MakerTool, Saver, keeps_nobody
+from vtt.tools.maker_edit import kept_whole, reopened
 from vtt.tools.maker_filling import Filling
 from vtt.tools.maker_hero import NEWCOMER, Hero, begin, free_name
 
 
-def make_hero(session: Session) -> None:
-    """The maker in hand, for the rule system of the battle."""
+def make_hero(session: Session, at: Point | None = None) -> None:
+    """The maker in hand, for the rule system of the battle; a newcomer is wanted at a place, or at none."""
     rules = session.battle.rules
     shelf = session.shelf
     systems = shelf.systems if shelf is not None else (rules,)
     offered = systems if any(each.name == rules.name for each in systems) else (rules, *systems)
     hero = begin(rules, free_name(NEWCOMER, session.state))
     filling = Filling(offered, rules.name, hero, session.measure)
-    session.tools.append(MakerTool(filling, saver(session)))
+    session.tools.append(MakerTool(filling, saver(session), at=at))
+
+
+def make_hero_here(session: Session) -> None:
+    """The same, for the place under the pointer."""
+    x, y = session.place(session.pointer)
+    wide, high = session.state.map.size_ft
+    on_map = 0 <= x <= wide and 0 <= y <= high
+    make_hero(session, Point(x, y, session.ground_ft((x, y))) if on_map else None)
+
+
+def change_hero(session: Session) -> None:
+    """The maker with the sheet of the selected token in it."""
+    token = next((session.state.tokens[name] for name in session.selected[:1]), None)
+    text = session.state.sheets.get(token.sheet) if token is not None else None
+    if token is None or text is None:
+        session.say("Select somebody who has a sheet")
+        return
+    rules = session.battle.rules
+    hero = reopened(rules, text, token.side)
+    filling = Filling((rules,), rules.name, hero, session.measure, of=token.name)
+    session.tools.append(MakerTool(filling, saver(session), said=kept_whole(hero, text)))
 
 
 def saver(session: Session) -> Saver:

@@ -6,9 +6,11 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.geometry import Point
 from vtt.inputs import Intent, KeyPressed, Pointed, Pressed, Released, Scrolled, local
 from vtt.shapes import Box
 from vtt.tools.desk import Desk, Shown, Told
+from vtt.tools.maker_edit import changing
 from vtt.tools.maker_filling import Filling
 from vtt.tools.maker_hero import Hero, joined_name, joining
 from vtt.tools.maker_lists import chosen_text, list_for
@@ -39,7 +41,8 @@ def any_seed() -> int:
 class MakerTool:
     """The maker as it is; ``chosen``: the command it ends with, "" for none; None: still open.
 
-    ``save`` writes a roster of one and says where, or raises OSError; ``seed`` gives the seed of a throw.
+    ``save`` writes a roster of one and says where, or raises OSError; ``seed`` gives the seed of a throw;
+    ``at``: where a newcomer is wanted, none for a place of his side.
     """
 
     filling: Filling
@@ -48,6 +51,7 @@ class MakerTool:
     said: str = ""
     chosen: str | None = None
     picking: tuple[Picker, str] | None = None
+    at: Point | None = None
     name: str = "hero.make"
 
     @property
@@ -138,10 +142,23 @@ class MakerTool:
         if hero.rules.name != desk.battle.rules.name:
             self.said = f"This battle is played by {desk.battle.rules.title}."
             return
-        order = joining(hero, text, desk.state, desk.map_file)
+        old = self.filling.of
+        if old and old not in desk.state.tokens:
+            self.said = f"{old} is no longer in the battle."
+            return
+        order = (
+            changing(hero, text, desk.state, old)
+            if old
+            else joining(hero, text, desk.state, desk.map_file, self.at)
+        )
         if desk.commit(order):
-            desk.select(joined_name(order))
-            desk.say(f"{joined_name(order)} is on the map; undo takes the newcomer away")
+            name = old or joined_name(order)
+            desk.select(name)
+            desk.say(
+                f"{name} is changed; undo changes back"
+                if old
+                else f"{name} is on the map; undo takes the newcomer away"
+            )
             self.chosen = SHOW
 
     def _save(self) -> None:

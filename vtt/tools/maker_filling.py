@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.fields import SheetGroup
+from engine.names import TokenId
 from engine.rules import RulesSystem
 from vtt.inputs import Intent
 from vtt.shapes import Measure, Spot
 from vtt.tools.maker_hero import SIDES, Hero, Judged, begin, judged, turned
 from vtt.tools.maker_page import Page, Sight, page_of, tab_titles
-from vtt.tools.maker_seats import Frame, figure_seat, foot_seats, head_seats, tabs_seat
+from vtt.tools.maker_seats import JOINS, Frame, figure_seat, foot_seats, head_seats, tabs_seat
 from vtt.widgets.control import Clipboard, Control, OwnClipboard
 from vtt.widgets.field import Field
 from vtt.widgets.focus import Focus
@@ -25,13 +26,17 @@ AWAY_PX = -10_000.0  # where controls wait that are not in sight
 
 @dataclass(slots=True)
 class Filling:
-    """The character and the form he is filled in with. ``here``: the rule system of the battle."""
+    """The character and the form he is filled in with.
+
+    ``here``: the rule system of the battle; ``of``: whom of the battle it changes, "" for a newcomer.
+    """
 
     systems: Sequence[RulesSystem]
     here: str
     hero: Hero
     measure: Measure
     kind: str = ""
+    of: TokenId = ""
     tab: int = 0
     opened: int | None = None
     scroll_px: float = 0.0
@@ -186,15 +191,19 @@ class Filling:
         seats = (
             *(self._on_page(seat) for seat in self.page.seats),
             figure_seat(self.judged, self.frame),
-            *foot_seats(
-                self.judged, joins=self.here == self.hero.rules.name, frame=self.frame, measure=self.measure
-            ),
+            *foot_seats(self.judged, self._does(), self.frame, self.measure),
             *head_seats(self.systems, self.hero, self.kind, self.frame, self.measure),
             tabs_seat(titles, self.tab, self.frame),
         )
         old = {seat.name: seat.control for seat in self.form.seats}
         kept = tuple(replace(seat, control=_as_before(seat.control, old.get(seat.name))) for seat in seats)
         self.form = replace(self.form, seats=kept)
+
+    def _does(self) -> str:
+        """What its last button does to the battle; "" for a character of other rules."""
+        if self.here != self.hero.rules.name:
+            return ""
+        return "Change in the battle" if self.of else JOINS
 
     def _on_page(self, seat: Seat) -> Seat:
         x, y, wide, high = seat.box

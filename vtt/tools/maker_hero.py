@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from engine.drafts import Draft, Values, begun, draft_of, entry_begun, number_of, written
 from engine.events import Event, Joined, SheetAdded
 from engine.fields import Path, SheetField, SheetForm, SheetGroup
+from engine.geometry import Point
 from engine.look import MapFile
 from engine.maps.muster import NOWHERE
 from engine.maps.places import Gathering
@@ -131,8 +132,11 @@ def _bounded(of: SheetField, number: float) -> float:
     return low if of.most is None else min(low, of.most)
 
 
-def joining(hero: Hero, text: str, state: BattleState, map_file: MapFile) -> Ruling:
-    """The Judge's word that puts somebody on the map: in a free place of his side, under a free name."""
+def joining(hero: Hero, text: str, state: BattleState, map_file: MapFile, at: Point | None = None) -> Ruling:
+    """The Judge's word that puts somebody on the map, under a free name.
+
+    Where he is wanted if that is free, else in a free place of his side.
+    """
     name = free_name(hero.called, state)
     tracks, counters = hero.rules.sheets.tallies(text)
     token = Token(
@@ -143,7 +147,10 @@ def joining(hero: Hero, text: str, state: BattleState, map_file: MapFile) -> Rul
         counters=counters,
         sheet=name,
     )
-    spot = Gathering(map_file, state.tokens.values()).spot_for(token)
+    crowd = Gathering(map_file, state.tokens.values())
+    spot = crowd.spot_for(token)
+    if at is not None and crowd.has_room(token, at):
+        spot = replace(spot, at=at)
     placed = replace(token, motion=Motion(position=spot.at, heading_deg=spot.heading_deg))
     facts: tuple[Event, ...] = (SheetAdded(name=name, text=text), Joined(token=placed))
     return Ruling(facts=facts, why=f"{name} joins")

@@ -23,7 +23,7 @@ COLUMN_PX, NARROW_COLUMN_PX, NARROW_PX = 330.0, 200.0, 1000.0
 HEAD_PX, NAMES_PX, TABS_PX, BODY_PX, FOOT_PX = 48.0, 104.0, 144.0, 184.0, 52.0
 NAME_PX, KIND_PX = 220.0, 170.0
 PROBLEM_LINES, LINE_PX = 6, 18.0
-ANY = "Any"
+ANY, JOINS = "Any", "Put on the map"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,8 @@ def figure_seat(judged: Judged, frame: Frame) -> Seat:
     return Seat("figures", frame.figures, Rows(rows, -1))
 
 
-def foot_seats(judged: Judged, *, joins: bool, frame: Frame, measure: Measure) -> Iterator[Seat]:
-    """The ways out: leave, save as a roster, put on the map."""
+def foot_seats(judged: Judged, does: str, frame: Frame, measure: Measure) -> Iterator[Seat]:
+    """The ways out: leave, save as a roster, put on the map; ``does``: the last, "" where it is barred."""
     wrong = " anyway" if judged.text and judged.problems else ""
     unread = not judged.text
     rows = [
@@ -119,7 +119,7 @@ def foot_seats(judged: Judged, *, joins: bool, frame: Frame, measure: Measure) -
         ("save", Button(f"Save as a roster{wrong}", key="Ctrl+S", disabled=unread)),
         (
             "join",
-            Button(f"Put on the map{wrong}", kind="primary", key="Ctrl+Enter", disabled=unread or not joins),
+            Button(f"{does or JOINS}{wrong}", kind="primary", key="Ctrl+Enter", disabled=unread or not does),
         ),
     ]
     x = frame.box[2] - PAD_PX - sum(button.width(measure) + 8 for _, button in rows) + 8

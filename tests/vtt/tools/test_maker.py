@@ -127,7 +127,7 @@ def test_the_maker_is_in_the_menu_of_a_place_and_in_the_palette():
     table.press(1000, 700, button=3)
     table.release(1000, 700, button=3)
     values = [item.value for item in table.session.tool.menu.items]
-    assert "hero.make" in values
+    assert "hero.make_here" in values
     table.keys("Esc", "Ctrl+K")
     for letter in "make a char":
         table.pointing.on(Typed("gm", letter))
