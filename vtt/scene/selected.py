@@ -23,23 +23,27 @@ ROW_PX = 20.0
 MOST_METER = 10
 MOST_LINES = 6
 MOST_TRACKS = 4
+THING = "Thing"
+NAME_PX, NAME_LINE_PX = 186.0, 22.0
 LASTING = ("stunned", "out")  # conditions that are told in turns
 
 
 def header(token: Token, measure: Measure) -> Section:
     """Name, side, what it is doing and how high."""
+    name = measure.wrap(token.name, "text.title", NAME_PX)
+    more = NAME_LINE_PX * (len(name) - 1)
     marks: list[Mark] = [
         Pin((LEFT_PX, 12.0), (mini(token.side, token.emblem, token.name, size=46),)),
-        Text((77, 34), token.name, "text.title", room=180),
-        Text((77, 53), standing(token), "text.label", room=RIGHT_PX - 77),
+        *(Text((77, 34 + NAME_LINE_PX * nth), line, "text.title") for nth, line in enumerate(name)),
+        Text((77, 53 + more), standing(token), "text.label", room=RIGHT_PX - 77),
     ]
     marks += row_right(RIGHT_PX, 33, (key("Tab"),), measure)
-    return Section(74.0, tuple(marks))
+    return Section(74.0 + more, tuple(marks))
 
 
 def standing(token: Token) -> str:
     """A token in one line."""
-    parts = [terms.side_word(token.side)]
+    parts = [terms.side_word(token.side) if token.tracks or token.sheet else THING]
     if token.condition("out"):
         parts.append("out")
     if token.motion.turns_falling:

@@ -13,6 +13,8 @@ from vtt.session.table import Session
 from vtt.tools.menu import menu_at
 from vtt.tools.point import PointTool
 
+OFF = " off"  # ends what the title of an act says in a list, where nothing is lit
+
 
 def offers_any(session: Session, name: TokenId) -> bool:
     """Does the system itself say what this token could do?"""
@@ -37,11 +39,15 @@ def _open(session: Session, name: TokenId, *, listed: bool) -> Iterator[Act]:
 
 
 def chips_of(session: Session, name: TokenId) -> Options:
-    """The chips of those at hand; what must still be pointed at something says so."""
-    return tuple(
-        (f"{act.title}…" if act.pointing else act.title, f"act.{act.word}", act.ends)
-        for act in offered(session, name)
-    )
+    """The chips of those at hand; what must still be pointed at something says so; what is on is lit."""
+    return tuple((chip_label(act), f"act.{act.word}", act.ends) for act in offered(session, name))
+
+
+def chip_label(act: Act) -> str:
+    """The words of a chip: a lit one bears the name of what is on, and a press ends it."""
+    if act.ends:
+        return act.title.removesuffix(OFF)
+    return f"{act.title}…" if act.pointing else act.title
 
 
 def begun(session: Session, name: TokenId, word: str) -> bool:

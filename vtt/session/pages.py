@@ -66,7 +66,8 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
         found += [speed] if speed is not None else []
     if shown.tab == "Selected":
         found += shown.sections
-    found.append(mode_picker(session, token.name))
+    if token.tracks or token.sheet:
+        found.append(mode_picker(session, token.name))
     found += acts.sections(session, token)
     said = selected.conditions(token, session.measure, session.state.clock.round)
     return [*found, said] if said is not None else found

@@ -232,3 +232,18 @@ def test_figures_of_a_sheet_are_told_with_their_units_and_once():
         "Fly": "10 areas, 1320 ft, 150 mph",
         "Strikes": "maneuver blunt attack, damage 20",
     }
+
+
+def test_a_long_name_takes_lines_of_its_own_and_what_stands_below_gives_way(state, measure):
+    token = replace(state.tokens["Ace"], name="The Longnamed Avenger of the Day before Yesterday")
+    section = selected.header(token, measure)
+    found = [(text.text, y) for text, _, y in texts(section.marks)]
+    lines = [text for text, _ in found if text in token.name]
+    assert " ".join(lines) == token.name
+    below = next(y for text, y in found if text == selected.standing(token))
+    assert below - max(y for text, y in found if text in lines) >= 18
+    assert below < section.high
+
+
+def test_a_thing_is_no_bystander(state):
+    assert selected.standing(state.tokens["Crate 1"]).startswith("Thing")
