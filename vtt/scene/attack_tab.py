@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.plans import AttackPlan, Shift
-from engine.world import BattleState, Token
+from engine.world import BattleState, Tally, Token
 from vtt.scene import figures, terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
 from vtt.scene.marks import mini
@@ -152,18 +152,29 @@ def shown(preview: AttackPreview, result: Result, measure: Measure) -> Section:
             y += 18
             marks.append(Text((LEFT_PX + 30, y + 2), line, "text.12+ink.dim"))
         y += 8
-    marks += after(result, y, measure)
-    return Section(y + (34 if result.story.beats else 12), tuple(marks))
+    rows = left_over(result)
+    marks += after(result, rows, y, measure)
+    return Section(y + (14 + ROW_PX * max(len(rows), 1) if result.story.beats else 12), tuple(marks))
 
 
-def after(result: Result, y: float, measure: Measure) -> Iterator[Mark]:
-    """What is left of the target: of its first track, or by its name of the other one that is harmed."""
+def left_over(result: Result) -> tuple[Tally, ...]:
+    """The tracks of the target that are harmed as they are then; the first one if none is."""
     target = result.after
-    if target is None or not target.tracks or not result.story.beats:
+    if target is None or not result.story.beats:
+        return ()
+    return tuple(each for each in target.tracks if each.name in result.harmed) or target.tracks[:1]
+
+
+def after(result: Result, rows: Sequence[Tally], y: float, measure: Measure) -> Iterator[Mark]:
+    """What is left of the target, a row a track; the first track needs no name where it is alone."""
+    target = result.after
+    if target is None or not rows:
         return
-    track = next((each for each in target.tracks if each.name == result.harmed), target.tracks[0])
-    named = "" if track == target.tracks[0] else f"{terms.capital(terms.plain(track.name))} "
     yield rule(LEFT_PX, y + 2, ROOM_PX)
-    said = f"{named}{track.now} / {track.full}" + (", out" if target.condition("out") else "")
-    style = "text.number+ink.over" if track.now <= track.full / 4 else "text.number"
-    yield from pair((LEFT_PX, RIGHT_PX, y + 22), f"{target.name} after", said, measure, style)
+    out = ", out" if target.condition("out") else ""
+    for nth, track in enumerate(rows):
+        alone = len(rows) == 1 and track.name == target.tracks[0].name
+        said = f"{'' if alone else terms.capital(terms.plain(track.name)) + ' '}{track.now} / {track.full}"
+        style = "text.number+ink.over" if track.now <= track.full / 4 else "text.number"
+        label, end = ("", "") if nth else (f"{target.name} after", out)
+        yield from pair((LEFT_PX, RIGHT_PX, y + 22 + ROW_PX * nth), label, said + end, measure, style)

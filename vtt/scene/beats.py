@@ -81,6 +81,7 @@ class _Reader:
     drops: list[Drop] = field(default_factory=list)
     beats: list[Beat] = field(default_factory=list)
     places: dict[TokenId, Point] = field(default_factory=dict)
+    struck: int = 0
 
     def read(self, events: Iterable[Event]) -> Story:
         for event in events:
@@ -136,8 +137,10 @@ class _Reader:
     def hurt(self, event: Hurt) -> None:
         at = self.place(event.token)
         loss = f"{figures.MINUS}{event.points}"
-        if not self.flights and not self.drops and event.token == self.target and not self.beats:
-            self.beats.append(Beat(0, "blow", at, terms.capital(terms.plain(event.cause)), "", loss))
+        if self.is_of_the_blow(event):
+            self.struck += event.points
+            title = terms.capital(terms.plain(event.cause))
+            self.beats = [Beat(0, "blow", at, title, "", f"{figures.MINUS}{self.struck}")]
         elif event.token != self.target and (not self.beats or self.beats[-1].kind != "body"):
             self.beat("body", at, f"{event.token} struck", value=loss)
         elif self.beats and not self.beats[-1].value and self.beats[-1].kind in ("wall", "fall", "clutter"):
@@ -145,6 +148,13 @@ class _Reader:
             self.beats.append(replace(last, value=loss))
         else:
             self.beat("wall", at, f"{event.token}: {terms.plain(event.cause)}", value=loss)
+
+    def is_of_the_blow(self, event: Hurt) -> bool:
+        """Is it what the blow itself does, on whichever of the target's tracks?"""
+        if self.flights or self.drops or event.token != self.target:
+            return False
+        titles = [beat.title for beat in self.beats]
+        return titles in ([], [terms.capital(terms.plain(event.cause))])
 
     def out(self, name: TokenId) -> None:
         if not self.beats:

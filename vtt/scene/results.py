@@ -27,7 +27,7 @@ GRADED = "Success"  # a word in the result of a blow whose degree is told
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """Outcomes that come to the same for the table; ``harmed``: the track of the target that loses most."""
+    """Outcomes that come to the same for the table; ``harmed``: the tracks of the target that lose."""
 
     label: str
     below: str
@@ -36,7 +36,7 @@ class Result:
     story: Story
     landing: Point | None = None
     after: Token | None = None
-    harmed: str = ""
+    harmed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,13 +158,10 @@ def gathered(kind: str, label: str, ways: list[tuple[Way, Story]], target: Token
     )
 
 
-def harmed(events: tuple[Event, ...], target: TokenId) -> str:
-    """The track of a target that loses most; "" for one that loses nothing."""
-    lost: dict[str, int] = {}
-    for event in events:
-        if isinstance(event, Hurt) and event.token == target:
-            lost[event.track] = lost.get(event.track, 0) + event.points
-    return max(lost, key=lambda track: lost[track], default="")
+def harmed(events: tuple[Event, ...], target: TokenId) -> tuple[str, ...]:
+    """The tracks of which a target loses, each once, in the order of the events."""
+    lost = (event.track for event in events if isinstance(event, Hurt) and event.token == target)
+    return tuple(dict.fromkeys(lost))
 
 
 def _kind(kind: str) -> ResultKind:

@@ -10,8 +10,8 @@ from engine.orders import AttackOrder
 from engine.plans import AttackPlan
 from engine.world import Tally
 from tests.vtt import table as fixture
-from vtt.scene.attack_tab import ARROW_PX, NEEDED_PX, after, needed_rows, roll, sides
-from vtt.scene.beats import Beat, Story
+from vtt.scene.attack_tab import ARROW_PX, NEEDED_PX, after, left_over, needed_rows, roll, sides
+from vtt.scene.beats import Beat, Story, story
 from vtt.scene.dock import LEFT_PX, RIGHT_PX
 from vtt.scene.results import AttackPreview, Result, harmed
 from vtt.scene.rows import row_width
@@ -91,9 +91,15 @@ def test_what_blocks_the_view_is_told_within_the_dock_however_long_its_name():
 
 
 @pytest.mark.parametrize(
-    ("track", "said"), [("fortitude", "Fortitude 1 / 3"), ("composure", "3 / 3"), ("", "3 / 3")]
+    ("tracks", "said"),
+    [
+        (("fortitude",), ["Fortitude 1 / 3"]),
+        (("composure",), ["3 / 3"]),
+        ((), ["3 / 3"]),
+        (("composure", "fortitude"), ["Composure 3 / 3", "", "Fortitude 1 / 3"]),
+    ],
 )
-def test_what_is_left_is_told_of_the_track_that_is_harmed(track, said):
+def test_what_is_left_is_told_of_the_tracks_that_are_harmed(tracks, said):
     bob = replace(
         fixture.opening().tokens["Bob"], tracks=(Tally("composure", 3, 3), Tally("fortitude", 1, 3))
     )
@@ -105,20 +111,28 @@ def test_what_is_left_is_told_of_the_track_that_is_harmed(track, said):
         chance=Fraction(1),
         story=Story("Bob", beats=(blow,)),
         after=bob,
-        harmed=track,
+        harmed=tracks,
     )
-    told = [each.text for each in after(result, 0.0, fixture.MEASURE) if isinstance(each, Text)]
-    assert told == ["Bob after", said]
+    rows = after(result, left_over(result), 0.0, fixture.MEASURE)
+    assert [each.text for each in rows if isinstance(each, Text)] == ["Bob after", *said]
 
 
-def test_the_track_that_loses_most_is_the_one_that_is_harmed():
+def test_the_tracks_that_lose_are_the_ones_that_are_harmed():
     events = (
         Hurt(token="Bob", track="composure", points=1, cause="attack"),
         Hurt(token="Bob", track="fortitude", points=2, cause="attack"),
         Hurt(token="Ace", track="will", points=9, cause="attack"),
     )
-    assert harmed(events, "Bob") == "fortitude"
-    assert harmed((), "Bob") == ""
+    assert harmed(events, "Bob") == ("composure", "fortitude")
+    assert harmed((), "Bob") == ()
+
+
+def test_a_blow_that_harms_two_tracks_is_one_beat_with_all_it_does():
+    two = tuple(
+        Hurt(token="Bob", track=track, points=1, cause="attack") for track in ("composure", "fortitude")
+    )
+    (beat,) = story(fixture.opening(), "Bob", two).beats
+    assert (beat.kind, beat.value) == ("blow", "−2")
 
 
 def test_the_four_resistances_of_supers_are_all_told():
