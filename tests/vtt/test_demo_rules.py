@@ -16,7 +16,7 @@ from engine.events import (
     Opened,
     Switched,
 )
-from engine.orders import AttackOrder, Group, MoveOrder, PutDown
+from engine.orders import AttackOrder, Group, MoveOrder, OpenOrder, PutDown
 from engine.plans import Stop
 from tests.vtt.test_demo_script import played
 
@@ -72,6 +72,16 @@ SHOWN = {
     "the same turn, made": lambda: checks("corner", "red"),
     "a door opened on the way for half an area": lambda: (
         events(Opened) and any(p.spent_ft == 2.5 * AREA for p in plans("run"))
+    ),
+    "a door that takes an action: a run ends at it, and then it is opened": lambda: (
+        after(OpenOrder, Opened, opening="No. 40/door 2")
+        and any(p.why == "No. 40/door 2 is closed" for p in plans("run"))
+    ),
+    "squeezing between two things nearer to one another than he is wide, at half speed": lambda: any(
+        leg.toll_ft and not leg.opens for p in plans("run") for leg in p.legs
+    ),
+    "over the quay into deep water, and a story under": lambda: any(
+        rise(m) == -STORY for m in moves("swim", "plunged")
     ),
     "up from the river by the stairs": lambda: any(
         rise(m) > STORY and m.path[-1].z == 0 for m in moves("swim")
