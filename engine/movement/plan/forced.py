@@ -143,7 +143,10 @@ def _into_water(mover: Mover, stretch: Stretch) -> Stretch:
 
 
 def _clear_of(mover: Mover, order: Driven, stretch: Stretch) -> Stretch:
-    """A flight past a body it has struck already does not end in it: it stops before it."""
+    """A flight past a body it has struck already does not end in it: it stops before it.
+
+    Another body close behind that one is struck all the same: what stands in a heap is met one by one.
+    """
     path = path_of(stretch.legs)
     met = [mover.state.tokens[name] for name in order.past if name in mover.state.tokens]
     if len(path) != 2 or contact_with_bodies(mover.body, path[1], path[1], met) is None:
@@ -152,7 +155,9 @@ def _clear_of(mover: Mover, order: Driven, stretch: Stretch) -> Stretch:
     if back is None:
         return stretch
     legs = (leg((path[0], back.point), medium=stretch.legs[0].medium),)
-    return Stretch(legs, Stop.CONTACT, "", f"{back.token} is in the way", back.point, (back.point, order.to))
+    behind = stretch.met if stretch.met in mover.state.tokens else ""
+    why = f"{back.token} is in the way"
+    return Stretch(legs, Stop.CONTACT, behind, why, back.point, (back.point, order.to))
 
 
 def _lifted(mover: Mover, to: Point) -> Mover:

@@ -143,7 +143,8 @@ def _meets_body(state: BattleState, order: Impact, referee: Referee) -> Step:
     got = total - armor(state, met)
     first = suffer(state, Wound(token=met.name, points=got, cause=f"struck by {body.name}"), referee)
     now = after(state, first.events)
-    second = _hurt_by(now, order, min(total, solidity(state, met)), referee)
+    thrown_back = max(solidity(state, met), armor(state, met))  # armor that absorbs it is as hard to meet
+    second = _hurt_by(now, order, min(total, thrown_back), referee)
     now = after(now, second.events)
     knocked = _knocked(now, order, total, got, referee)
     events = (*first.events, *second.events, *knocked.events)
