@@ -35,8 +35,8 @@ class Scroll:
         return self.to(self.offset - turns * WHEEL_PX)
 
     def fitted(self, content: float, view: float) -> Scroll:
-        """The same place in a content or a window of another size."""
-        return Scroll(content, view, self.offset).to(self.offset)
+        """The same place in a content or a window of another size; less than no room is none."""
+        return Scroll(content, max(view, 0.0), self.offset).to(self.offset)
 
     def showing(self, top: float, high: float) -> Scroll:
         """Scrolled as little as needed to show a piece of the content."""

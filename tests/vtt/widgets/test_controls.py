@@ -1,5 +1,6 @@
 """Buttons, boxes, sliders, segments, lists, menus."""
 
+from dataclasses import replace
 from functools import reduce
 
 import pytest
@@ -197,3 +198,11 @@ def test_a_menu_closes_by_escape_and_by_a_press_elsewhere(menu, menu_room):
 def test_a_menu_is_large_enough_for_its_rows(menu, menu_room):
     rects = [shape for shape in menu.shapes(menu_room, "normal") if isinstance(shape, Rect)]
     assert max(rect.y + rect.h for rect in rects) <= menu_room.h
+
+
+@pytest.mark.parametrize("rows", [(), (Row(1, "one"),)])
+def test_a_list_in_less_room_than_its_frame_shows_no_bar_and_breaks_nothing(room, rows):
+    flat = replace(room, h=-40.0)
+    shapes = tuple(Rows(rows).shapes(flat, "normal"))
+    assert shapes
+    assert Rows().on_intent(Pressed("gm", (195.0, 3.0)), flat) == Rows()
