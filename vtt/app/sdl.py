@@ -40,12 +40,14 @@ def fill_screen(window: pygame.Window, *, on: bool) -> None:
         window.set_windowed()
 
 
-def typing(*, on: bool) -> None:
-    """Let the keyboard write, or only press keys."""
+def typing(*, on: bool, was: bool) -> bool:
+    """Let the keyboard write, or only press keys, if that is not so already; whether it writes now."""
     import pygame
 
-    change = pygame.key.start_text_input if on else pygame.key.stop_text_input
-    change()
+    if on != was:
+        change = pygame.key.start_text_input if on else pygame.key.stop_text_input
+        change()
+    return on
 
 
 def written(intent: Intent) -> Intent:

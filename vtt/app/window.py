@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from vtt.app import sdl
+from vtt.app import habits, sdl
 from vtt.app.another import another, dropped
 from vtt.app.clock import Clock
 from vtt.app.paints import paints
@@ -103,7 +102,7 @@ class App:
             layout=Layout(wide, high),
             keep=opened.keep,
             banners=opened.banners,
-            animated=True,
+            animated=self.wish.animated,
             added=opened.tools,
             themes=opened.themes,
             shelf=opened.shelf.offers if opened.shelf is not None else None,
@@ -163,10 +162,8 @@ class App:
         asked, session.for_window = session.for_window, ()
         for command in asked:
             self.command(command)
-        types = "typing" in session.tool.contexts
-        if types != self.types:
-            self.types = types
-            sdl.typing(on=types)
+        self.types = sdl.typing(on="typing" in session.tool.contexts, was=self.types)
+        self.wish = habits.moving(self.wish, animated=session.animated)
 
     def command(self, command: str) -> None:
         """A command that only a window can carry out."""
@@ -207,7 +204,7 @@ class App:
 
     def repaint(self, theme: str) -> None:
         """All windows in the colors of another theme."""
-        self.wish = replace(self.wish, theme=theme)
+        self.wish = habits.in_theme(self.wish, theme)
         self.pane.compositor = paints(self.wish, self.pictures.get, self.window.size, self.scale)
         if self.session is not None:
             self.session.measure_by(self.compositor.painter.bounds.measure)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -53,6 +53,7 @@ class Openings(Protocol):
 class Wish:
     """How the window should be: its title, its size in px, the UI scale, its theme, plug-ins or none.
 
+    ``animated``: moves are shown on their way; ``keep``: told what of all this is chosen in the window.
     ``players``: with the players' window. ``table``: that one lies on the table at true scale; it tells how
     many px an inch a screen of that size has, if anybody knows.
     """
@@ -62,6 +63,8 @@ class Wish:
     ui_scale: float = 1.0
     full: bool = False
     theme: str = FIRST
+    animated: bool = True
+    keep: Callable[[Mapping[str, object]], None] = lambda chosen: None
     plugins: bool = True
     players: bool = False
     table: Callable[[tuple[int, int]], float | None] | None = None

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from vtt.themes import FIRST
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
     """What is put on the table, how large the window is, and what players are shown.
 
-    ``table``: their window lies on the table at true scale; ``safe``: without plug-ins and without art.
+    ``theme``: none for the one chosen last; ``table``: their window lies on the table at true scale;
+    ``safe``: without plug-ins and without art.
     """
 
     file: Path | None
@@ -21,7 +20,7 @@ class Play:
     crop: tuple[float, float, float, float] | None
     size: tuple[int, int]
     ui_scale: float
-    theme: str = FIRST
+    theme: str | None = None
     players_window: bool = False
     table: bool = False
     screen_width: float | None = None

@@ -11,9 +11,9 @@ from vtt.cli.asked import Play
 from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.output import SILENT, Output
-from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH, THEME_OPTION
+from vtt.cli.params import CROP_OPTION, FEET_PER_SQUARE, ROSTER, SEED, SYSTEM_OR_UH
 from vtt.cli.plugins import NO_PLUGINS, plugins_on
-from vtt.cli.types import FILE, SIZE, STDIN
+from vtt.cli.types import FILE, SIZE, STDIN, THEME
 
 if TYPE_CHECKING:
     from vtt.app import Opened, Wish
@@ -50,7 +50,7 @@ SIZE_AT_FIRST = (1600, 900)
         help="How wide the picture of that screen is; kept for the next time.",
     ),
     click.Option(["--safe"], is_flag=True, help="Without plug-ins, without the picture of the map."),
-    THEME_OPTION,
+    click.Option(["--theme"], type=THEME, help="The colors [default: those chosen last in the window]."),
 )
 def play_command(asked: Play, out: Output) -> Exit:
     """Open the table: a battle, a map, or the bundled encounter.
@@ -79,13 +79,17 @@ def play_command(asked: Play, out: Output) -> Exit:
 def wish(asked: Play) -> "Wish":
     """How the windows should be."""
     from vtt.app import Wish
+    from vtt.cli.habits import habits, keep
     from vtt.cli.screens import Screens
 
+    liked = habits()
     on_the_table = asked.table or asked.screen_width is not None
     return Wish(
         size=asked.size,
         ui_scale=asked.ui_scale,
-        theme=asked.theme,
+        theme=asked.theme or liked.theme,
+        animated=liked.animated,
+        keep=keep,
         plugins=plugins_on(),
         players=asked.players_window or on_the_table,
         table=Screens(asked.screen_width) if on_the_table else None,
