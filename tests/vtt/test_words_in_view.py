@@ -69,3 +69,14 @@ def test_the_words_of_the_odds_never_run_into_each_other():
     places = said_at(widths, needed, PAD_PX + 600.0)
     ends = [x + room for x, room in places]
     assert all(end <= x for end, (x, _) in zip(ends, places[1:], strict=False))
+
+
+def test_cards_leave_the_marks_at_the_edges_free(table):
+    table.session.layout = Layout(960.0, 540.0)
+    table.session.fit_map()
+    room = open_room(table.session)
+    layer = next(layer for layer in scene(table.session) if layer.name == "panel.edges")
+    camera = table.session.camera
+    for pin in layer.shapes:
+        x, y = (at * room.px_per_ft for at in camera.to_ft(pin.at))
+        assert overlap((x - 9, y - 10, 18.0, 20.0), room.seen) == 0

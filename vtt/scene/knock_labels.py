@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from vtt.scene import callouts, gauges
 from vtt.scene.beats import Beat, falls_of
 from vtt.scene.knock import spot, with_rest
-from vtt.scene.placing import Room, overlap
+from vtt.scene.placing import Room, near_edge, overlap
 from vtt.scene.results import FAR, AttackPreview
 from vtt.scene.rows import Bit, words
 from vtt.scene.views import View
 from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Shape, Spot, chip_width
 
-CHIP_HIGH_PX = 26.0
+CHIP_HIGH_PX, LEAD_STEP_PX, STAR_PX = 26.0, 12.0, 12.0
 
 
 def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) -> Iterator[Shape]:
@@ -26,7 +26,7 @@ def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) 
     for flight in shown.story.flights:
         room.take_line((spot(flight.path[0]), spot(flight.path[-1])))
     for beat in shown.story.beats:
-        room.take_disc(spot(beat.at), view.token_px / 2)
+        room.take_disc(spot(beat.at), view.token_px / 2 + STAR_PX)
     for drops in with_rest(falls_of(shown.story), preview.rest):
         edge, foot = drops[0].path[0], drops[-1].path[-1]
         room.take(spot(edge), gauges.fall_box(edge.z, foot.z, view.token_px))
@@ -107,7 +107,17 @@ def beat_card(beat: Beat, measure: Measure, room: Room) -> Pin:
         title = (*title, words(f", {beat.value}", "text+weight.strong"))
     rows = (title, (words(beat.below, "text.12+ink.dim"),)) if beat.below else (title,)
     box = room.best(spot(beat.at), places(*callouts.card_size(rows, measure), low=beat.kind == "fall"))
+    take_lead(spot(beat.at), box, room)
     return callouts.card(spot(beat.at), rows, measure, tone="check", box=box)
+
+
+def take_lead(at: Spot, box: Box, room: Room) -> None:
+    """The line from an impact to its card is taken too, so that no later card covers it."""
+    (x, y), (to_x, to_y) = near_edge(box, callouts.FROM_PX)
+    count = max(int(math.dist((x, y), (to_x, to_y)) // LEAD_STEP_PX), 1)
+    for nth in range(1, count):
+        part = nth / count
+        room.take(at, (x + (to_x - x) * part - 3, y + (to_y - y) * part - 3, 6.0, 6.0))
 
 
 def places(wide: float, high: float, *, low: bool) -> tuple[Box, ...]:
@@ -115,4 +125,5 @@ def places(wide: float, high: float, *, low: bool) -> tuple[Box, ...]:
     above = tuple((x, y, wide, high) for y in (-150.0, -206.0, -110.0) for x in (-wide / 2, -wide - 20, 20.0))
     below = tuple((x, y, wide, high) for y in (70.0, 120.0, 170.0) for x in (40.0, -wide / 2, -wide - 40))
     beside = tuple((x, y, wide, high) for x in (90.0, -wide - 90) for y in (-high - 20.0, -high / 2, 20.0))
-    return (*below, *above, *beside) if low else (*above, *below, *beside)
+    far = tuple((x, y, wide, high) for y in (-256.0, 226.0) for x in (-wide / 2, -wide - 60, 60.0))
+    return (*below, *above, *beside, *far) if low else (*above, *below, *beside, *far)

@@ -130,7 +130,9 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     beside = edges.aside_px(session.state.map, view)
     layers: list[SceneLayer] = [scale((room[0] + beside, *room[1:]), view)]
     if edges.edged(session.state.map, view):
-        layers.append(edges.edge_layer(session.state.map, view, session.camera, layout.clear_map))
+        low = odds.HIGH_PX + 12 if any(layer.name == "panel.odds" for layer in shown.panels) else 0.0
+        clear = (*layout.clear_map[:3], layout.clear_map[3] - low)
+        layers.append(edges.edge_layer(session.state.map, view, session.camera, clear))
     if layout.laddered:
         layers.append(
             ladder.ladder_layer(

@@ -15,6 +15,7 @@ from engine.plans import Plan
 from engine.reach import Planned, Reach, Threat
 from engine.world import BattleState, Motion
 from vtt.inputs import Intent
+from vtt.scene import edges
 from vtt.scene.dock import Section
 from vtt.scene.falls import Descent
 from vtt.scene.ladder import Span
@@ -145,9 +146,11 @@ def at_height(at: Flat, height_ft: float) -> Point:
 
 
 def open_room(desk: Desk, *panels: Box) -> Room:
-    """Room for words on the part of the map in view, off tokens and off panels, px of the window."""
+    """Room for words on the part of the map in view, off tokens, marks and panels, px of the window."""
     scale = desk.view.px_per_ft
-    free = desk.layout.clear_map
+    left, top, wide, high = desk.layout.clear_map
+    marks = edges.aside_px(desk.state.map, desk.view)
+    free = (left + marks, top + marks, wide - marks, high - marks)
     bar = (free[0], free[1] + free[3] - SCALE_PX[1], *SCALE_PX)
     seen, *over = (on_map(desk, box) for box in (free, bar, *panels))
     room = Room(scale, seen, tuple(over))
