@@ -23,10 +23,18 @@ def arc(mover: Mover, a: Point, b: Point) -> Stretch:
     Source: UH, Leaping.
     """
     goal = in_range(a, b, mover.limits)
-    best = _best(_along(mover, path, goal) for path in _shapes(mover, a, goal))
+    best = _leapt(mover, a, goal)
+    level = goal._replace(z=max(goal.z, a.z))
+    if best.stop is not Stop.ARRIVED and goal not in (b, level):  # too far down there: as far on one's roof
+        along = _leapt(mover, a, level)
+        goal, best = (level, along) if along.stop is Stop.ARRIVED else (goal, best)
     if best.stop is Stop.ARRIVED and goal != b:
         return replace(best, stop=Stop.SPENT, why="That is as far as a leap goes", tail=(goal, b))
     return best
+
+
+def _leapt(mover: Mover, a: Point, goal: Point) -> Stretch:
+    return _best(_along(mover, path, goal) for path in _shapes(mover, a, goal))
 
 
 def with_less_range(mover: Mover, done: Sequence[Leg]) -> Mover:

@@ -108,6 +108,12 @@ def test_past_its_range_forward_a_leap_down_lands_where_the_range_ends(rules):
     assert (found.stop, found.after.position) == (Stop.SPENT, Point(198, 100, 0))
 
 
+def test_who_leaps_for_a_street_out_of_range_comes_as_far_on_his_roof_as_he_can(rules):
+    roof = wall("Roof", box(0, 0, 400, 400), top=90.0)
+    found = plan(battle(land(roof), body(at=(98, 100, 90))), rules, (500, 100, 0))
+    assert (found.stop, found.after.position) == (Stop.SPENT, Point(198, 100, 90))
+
+
 def test_two_bounds_in_a_turn_go_no_further_down_than_one(rules):
     steps = (wall("High", box(0, 0, 100, 400), top=160.0), wall("Low", box(100, 0, 130, 400), top=70.0))
     found = plan(battle(land(*steps), body(at=(98, 100, 160))), rules, (115, 100, 70), (140, 100, 0))
