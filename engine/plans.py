@@ -87,7 +87,8 @@ class Hazard:
     """A check on the path or before an act, and what failing it does.
 
     ``label``: the check in words, such as "yellow Agility (bal) FEAT"; ``of``: what it comes from, of which
-    one move is checked once; ``column``: in what column a table is read, in the system's own words.
+    one move is checked once; ``column``: in what column a table is read, in the system's own words;
+    ``shifts``: what moved it there, or made the check's number another.
     """
 
     kind: str
@@ -97,6 +98,7 @@ class Hazard:
     label: str
     of: str = ""
     column: str = ""
+    shifts: tuple["Shift", ...] = ()
 
 
 class Plan(Protocol):

@@ -1,5 +1,6 @@
 """The reason card: any figure pressed says where it comes from."""
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 
@@ -8,7 +9,7 @@ import pytest
 from engine.geometry import Point
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.ranks import rank_named
-from tests.vtt.table import Table, opening
+from tests.vtt.table import SYSTEM, Table, opening
 from vtt.session.reasons import reason_card, thrown
 
 
@@ -40,6 +41,22 @@ def test_pressing_a_check_in_the_dock_asks_why_its_chance(flier, words):
     said = words(flier.layer("float").shapes)
     assert "Why 60%?" in said
     assert "Green, passes: 41 to 70" in said
+
+
+def test_the_card_of_a_check_lists_what_shifts_its_column():
+    """An acrobat's Agility is read a column higher, and the card says why and by which rule."""
+    state = opening()
+    raw = {**json.loads(state.sheets["Ace"]), "talents": ["acrobatics"]}
+    table = Table(replace(state, sheets={**state.sheets, "Ace": SYSTEM.sheets.canonical(raw)}))
+    ace = table.state.tokens["Ace"]
+    motion = replace(
+        ace.motion, position=Point(660.0, 660.0, 60.0), mode="fly", speed_ft_per_turn=660.0, heading_deg=90.0
+    )
+    table = Table(table.state.with_token(replace(ace, motion=motion)))
+    table.keys("1", "V")
+    table.point(200, 660)
+    table.press_named("why.hazard.0")
+    assert ("Talent", "+1 CS", "UH, Talents") in reason_card(table.session).lines
 
 
 def test_pressing_the_card_of_a_check_on_the_map_asks_the_same(flier, words):

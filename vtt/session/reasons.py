@@ -69,6 +69,9 @@ def _of_hazard(session: Session, nth: int) -> Card:
     sure = figures.percent(chance(hazard.check))
     mode = plan.mode if isinstance(plan, MovePlan) else ""
     lines: list[Line] = [(f"{terms.hazard_title(hazard)}: {hazard.label}", sure, hazard.check.source)]
+    lines += [(terms.capital(each.why), shift_words(each), each.source) for each in hazard.shifts]
+    if hazard.shifts and hazard.column:
+        lines.append(("Read in the column", hazard.column, ""))
     lines += thrown(hazard.check)
     lines.append((f"Failed, {plan_actor(plan)} {terms.mishap_words(hazard, mode)}", "", ""))
     return Card(f"Why {sure}?", tuple(lines))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from engine.movement.bonds import riders
 from engine.movement.modes import Mode
 from engine.orders import AttackOrder
-from engine.plans import AccountLine, Hazard, Leg, Limits
+from engine.plans import AccountLine, Hazard, Leg, Limits, Shift
 from engine.rulings import ruling
 from engine.systems.basic_v3.harm import sheet_of
 from engine.systems.basic_v3.sheet import Sheet
@@ -79,11 +79,21 @@ class BasicMovement(PlainMovement):
 def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
     """Brawn, with the Advantage that carries the mode or that makes one quick. Source: BR, Checks."""
     uses = (going.motion.mode, STRONG) if going.motion.mode in MODES else (STRONG,)
-    number = sheet.brawn + sheet.best(*uses)
+    helped = sheet.best(*uses)
+    number = sheet.brawn + helped
     key = f"{risk.kind} {going.token.name}".replace("_", " ")
     check = SkillCheck(key=key, who=going.token.name, target_number=number, dice=sheet.dice, source=MOVES)
     label = f"Brawn, {number} or less"
-    return Hazard(kind=risk.kind, at_ft=risk.at_ft, check=check, mishap=risk.mishap, label=label, of=risk.of)
+    shifts = (Shift(helped, "Advantage", "BR, Checks", ""),) if helped else ()
+    return Hazard(
+        kind=risk.kind,
+        at_ft=risk.at_ft,
+        check=check,
+        mishap=risk.mishap,
+        label=label,
+        of=risk.of,
+        shifts=shifts,
+    )
 
 
 MOVEMENT = BasicMovement(limits)

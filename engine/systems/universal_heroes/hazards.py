@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from engine.geometry import distance_ft, length_ft
 from engine.movement.modes import core_modes
-from engine.plans import Hazard, Leg
+from engine.plans import Hazard, Leg, Shift
 from engine.rulings import ruling
 from engine.systems.house.bearing import sees_place
 from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept
@@ -26,6 +26,7 @@ from engine.systems.universal_heroes.limits import limits, story_ft
 from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.ranks import TABLES, Need, column_words, shifted
 from engine.systems.universal_heroes.scores import HALVES, ROWS
+from engine.systems.universal_heroes.shifts import total
 from engine.systems.universal_heroes.talents import has_talent, quirk_cs, talent_cs
 from engine.units import TOLERANCE_FT, areas_ft
 from engine.world import BattleMap, BattleState, Motion, Surface, Token
@@ -95,7 +96,8 @@ def hazard(
     if score is not None and score.rank > rank:
         rank, name = score.rank, of.power.replace("_", " ")
     wanted = of.need if need is None else need
-    cs = _own_cs(state, token, of)
+    shifts = _own_shifts(state, token, of)
+    cs = total(shifts)
     check = FeatCheck(
         key=f"{of.kind} {token.name}".replace("_", " "),
         who=token.name,
@@ -105,7 +107,9 @@ def hazard(
     )
     label = f"{wanted.word} {name} FEAT"
     column = column_words(rank, cs)
-    return Hazard(kind=of.kind, at_ft=at_ft, check=check, mishap=of.mishap, label=label, column=column)
+    return Hazard(
+        kind=of.kind, at_ft=at_ft, check=check, mishap=of.mishap, label=label, column=column, shifts=shifts
+    )
 
 
 @cache
@@ -123,9 +127,16 @@ def safe_ft_per_turn(state: BattleState, token: Token, *, aloft: bool) -> float:
     return areas_ft(_safe_aloft(state, token) if aloft else _safe_afoot(state, token))
 
 
-def _own_cs(state: BattleState, token: Token, of: Danger) -> int:
+def _own_shifts(state: BattleState, token: Token, of: Danger) -> tuple[Shift, ...]:
+    """What his talents and quirks are worth here. Source: UH, Column Shifts."""
     sheet = sheet_of(state, token)
-    return 0 if sheet is None else talent_cs(sheet, of.task) + quirk_cs(sheet, of.task)
+    if sheet is None:
+        return ()
+    found = (
+        Shift(talent_cs(sheet, of.task), "talent", "UH, Talents"),
+        Shift(quirk_cs(sheet, of.task), "quirk", "UH, Quirks"),
+    )
+    return tuple(shift for shift in found if shift.cs)
 
 
 def _safe_aloft(state: BattleState, token: Token) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.checks import chance as chance_of
 from engine.geometry import length_ft
-from engine.plans import AttackPlan, Hazard, Leg, MovePlan, Plan
+from engine.plans import AttackPlan, Hazard, Leg, MovePlan, Plan, Shift
 from engine.world import Motion
 from vtt.cli.documents.parts import Document, chance, point, problems
 
@@ -41,7 +41,7 @@ def attack(made: AttackPlan) -> Document:
         "in_sight": made.in_sight,
         "aware": made.aware,
         "hazards": hazards(made.hazards),
-        "shifts": [{"cs": shift.cs, "why": shift.why, "source": shift.source} for shift in made.shifts],
+        "shifts": shifts(made.shifts),
         "needed": made.needed,
         "struck": list(made.struck),
     }
@@ -72,7 +72,13 @@ def hazard(found: Hazard) -> Document:
         "check": {"label": found.label, **chance(chance_of(found.check))},
         "mishap": found.mishap,
         "source": found.check.source,
+        "shifts": shifts(found.shifts),
     }
+
+
+def shifts(found: Sequence[Shift]) -> list[Document]:
+    """What makes a check better or worse."""
+    return [{"cs": shift.cs, "why": shift.why, "source": shift.source} for shift in found]
 
 
 def after(motion: Motion, floor_ft: float) -> Document:

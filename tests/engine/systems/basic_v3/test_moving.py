@@ -64,6 +64,7 @@ def test_a_sharp_turn_in_the_air_is_a_check_of_brawn_and_flight():
     (hazard,) = plan_move(state, go("fly", (800, 2000, 100)), SYSTEM).hazards
     assert hazard.label == "Brawn, 5 or less"
     assert chance(hazard.check) == 1 - Fraction(1, 4)
+    assert [(shift.cs, shift.why) for shift in hazard.shifts] == [(3, "Advantage")]
 
 
 def test_failing_it_leads_straight_on():

@@ -275,6 +275,21 @@ def test_talents_and_quirks_shift_the_column_of_a_hazard(met):
     assert (plain.check.column, agile.check.column, clumsy.check.column) == (TYPICAL, EXCELLENT, TYPICAL - 1)
 
 
+def test_a_hazard_tells_what_shifts_its_column_and_by_which_rule(met):
+    quirk = {"name": "clumsy", "on": "agility.balance", "cs": -2}
+    (found,) = met("run", BACK, 2, talents=["Acrobatics"], quirks=[quirk])
+    assert [(shift.cs, shift.why, shift.source) for shift in found.shifts] == [
+        (1, "talent", "UH, Talents"),
+        (-2, "quirk", "UH, Quirks"),
+    ]
+    assert found.check.column == TYPICAL - 1
+
+
+def test_a_hazard_that_nothing_shifts_tells_of_no_shift(met):
+    (plain,) = met("run", BACK, 2)
+    assert plain.shifts == ()
+
+
 def test_hazards_come_in_the_order_of_the_way(met):
     path = (HERE, at(0, -300, 0), at(0, 0, 0))
     found = met("run", path, 3, surfaces=[PLAZA], abilities={"strength": "Remarkable"})
