@@ -128,12 +128,12 @@ def fitted(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[Bit, ...
 
 
 def flowed(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[tuple[Bit, ...], ...]:
-    """The pieces on as many lines as they need: texts break between words, a longer word is shortened."""
+    """The pieces on as many lines as they need: only a text longer than a line breaks between its words."""
     if row_width(bits, measure) <= room:
         return (tuple(bits),)
     lines: list[list[Bit]] = [[]]
     left = room
-    for bit in loosened(bits):
+    for bit in loosened(bits, room, measure):
         wide = bit_width(bit, measure)
         if wide > left and lines[-1]:
             lines.append([])
@@ -144,10 +144,10 @@ def flowed(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[tuple[Bi
     return tuple(tuple(line) for line in lines if line)
 
 
-def loosened(bits: Iterable[Bit]) -> Iterator[Bit]:
-    """The same pieces, texts word by word, each word with the space before it a piece of its own."""
+def loosened(bits: Iterable[Bit], room: float, measure: Measure) -> Iterator[Bit]:
+    """The same pieces, longer texts word by word, each word and each space between two a piece of its own."""
     for bit in bits:
-        if bit.kind != "text":
+        if bit.kind != "text" or bit_width(bit, measure) <= room:
             yield bit
             continue
         for nth, word in enumerate(bit.text.split(" ")):

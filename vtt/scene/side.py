@@ -264,10 +264,13 @@ def bodies(state: BattleState, cut: Section, frame: Frame) -> Iterator[Shape]:
 
 
 def stars(cut: Section, tale: Story, frame: Frame) -> Iterator[Shape]:
-    """The impacts in order."""
-    for beat in tale.beats:
+    """The impacts in order; a fall that goes on in later turns is one where it ends."""
+    falls = (nth for nth, beat in enumerate(tale.beats) if beat.kind == "fall" and beat.who == tale.target)
+    last = max(falls, default=-1)
+    for nth, beat in enumerate(tale.beats):
         if beat.number:
-            yield numbered_star(place(cut, frame, beat.at), 12.0, beat.number, points=9)
+            at = cut.fall[-1][-1] if cut.fall and nth == last else beat.at
+            yield numbered_star(place(cut, frame, at), 12.0, beat.number, points=9)
 
 
 def cut_along(state: BattleState, tale: Story, attacker: str) -> Section | None:

@@ -300,3 +300,13 @@ def test_a_move_straight_up_has_no_side_view():
 
 def test_a_result_that_moves_nobody_has_no_side_view(state, found):
     assert side.cut_along(state, found[0].story, "Ace") is None
+
+
+def test_from_the_side_the_star_of_a_fall_stands_where_it_ends(state):
+    tale = story(state, "Bob", SLAM)
+    cut = side.cut_along(state, tale, "Ace")
+    down = Point(474, 210, 0)
+    later = replace(cut, fall=((Point(474, 210, 143), Point(474, 210, 60)), (Point(474, 210, 60), down)))
+    frame = side.Frame(0.0, 400.0, 200.0, (0.0, 0.0, 400.0, 200.0))
+    *_, last = side.stars(later, tale, frame)
+    assert last.at == side.place(later, frame, down)

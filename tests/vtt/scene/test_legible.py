@@ -59,6 +59,17 @@ def test_lines_of_the_log_stand_below_the_whole_line_before(measure):
     assert second - last >= log_panel.LINE_PX
 
 
+def test_a_text_that_fits_on_a_line_is_not_broken(measure):
+    bits = (rows.words("x" * 20), rows.gap(6), rows.words("2 areas, 30 mph"))
+    room = rows.row_width(bits, measure) - 10
+    assert [
+        [bit.text for bit in line if bit.kind == "text"] for line in rows.flowed(bits, room, measure)
+    ] == [
+        ["x" * 20],
+        ["2 areas, 30 mph"],
+    ]
+
+
 def test_a_word_longer_than_a_line_is_shortened(measure):
     (line,) = rows.flowed((rows.words("x" * 400),), 100.0, measure)
     assert rows.row_width(line, measure) <= 100.0
