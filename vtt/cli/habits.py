@@ -41,7 +41,7 @@ def keep(changed: Mapping[str, object]) -> None:
         put(path, (json.dumps({**_kept(), **changed}, indent=1) + "\n").encode())
 
 
-def _kept() -> dict[str, object]:
+def _kept() -> Mapping[str, object]:
     path = folders().config / FILE
     try:
         raw = read_json(take(path, "text file"), str(path))
