@@ -22,7 +22,7 @@ from engine.history import Entry
 from engine.world import BattleState
 from vtt.scene import figures, terms
 from vtt.scene.log_words import Told, Words
-from vtt.scene.rows import Bit, die, feat, gap, strong, words
+from vtt.scene.rows import DOT, Bit, die, feat, gap, strong, words
 
 UNTOLD = ("initiative",)  # rolls that the order of turns says already
 SILENT = (Counted, SheetAdded, TurnEnded, RoundEnded, Revealed)
@@ -159,7 +159,7 @@ class Teller:
 
 def parted(dice: tuple[Bit, ...], detail: tuple[Bit, ...]) -> tuple[Bit, ...]:
     """The dice and what came of them, with a dot between the two."""
-    return (*dice, words("·", "text.hint"), gap(6), *detail) if dice and detail else (*dice, *detail)
+    return (*dice, words(DOT, "text.hint"), gap(6), *detail) if dice and detail else (*dice, *detail)
 
 
 def check_words(check: Checked) -> str:

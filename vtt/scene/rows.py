@@ -9,6 +9,7 @@ from typing import Literal
 from vtt.shapes import Box, Measure, Pick, Pin, Rect, SceneLayer, Shape, Text, icon
 
 Mark = Shape | Pick
+DOT = "·"
 BitKind = Literal["text", "key", "feat", "die", "gap", "icon"]
 
 
@@ -136,12 +137,19 @@ def flowed(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[tuple[Bi
     for bit in loosened(bits, room, measure):
         wide = bit_width(bit, measure)
         if wide > left and lines[-1]:
+            while lines[-1] and loose_end(lines[-1][-1]):
+                lines[-1].pop()
             lines.append([])
             left = room
-        if lines[-1] or (bit.kind != "gap" and bit.text.strip()):
+        if lines[-1] or not loose_end(bit):
             lines[-1] += fitted((bit,), left, measure)
             left -= wide
     return tuple(tuple(line) for line in lines if line)
+
+
+def loose_end(bit: Bit) -> bool:
+    """Is a piece nothing at the end or the beginning of a line: empty px, a space, a dot between two?"""
+    return bit.kind == "gap" or (bit.kind == "text" and bit.text.strip() in ("", DOT))
 
 
 def loosened(bits: Iterable[Bit], room: float, measure: Measure) -> Iterator[Bit]:

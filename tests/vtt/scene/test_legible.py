@@ -70,6 +70,14 @@ def test_a_text_that_fits_on_a_line_is_not_broken(measure):
     ]
 
 
+def test_no_line_ends_or_begins_with_the_dot_between_two_pieces(measure):
+    bits = (rows.words("x" * 20), rows.gap(6), rows.words(rows.DOT), rows.gap(6), rows.words("y" * 20))
+    for room in range(150, 330, 10):
+        for line in rows.flowed(bits, float(room), measure):
+            assert line[0].text not in ("", rows.DOT)
+            assert line[-1].text not in ("", rows.DOT)
+
+
 def test_a_word_longer_than_a_line_is_shortened(measure):
     (line,) = rows.flowed((rows.words("x" * 400),), 100.0, measure)
     assert rows.row_width(line, measure) <= 100.0
