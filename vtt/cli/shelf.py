@@ -1,6 +1,6 @@
 """The shelf of the window: bundled maps and those played on last, rosters kept by the user, his battles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -25,9 +25,9 @@ from vtt.cli.opening import systems
 from vtt.cli.output import Output
 from vtt.cli.plugins import plugins_on
 from vtt.cli.recent import changed_s, recent, there
-from vtt.paths import bundled_map, bundled_maps, folders, maps
+from vtt.paths import assets, bundled_map, bundled_maps, folders, maps
 from vtt.sentences import counted
-from vtt.session.shelf import MapOffer, NewBattle, RosterOffer, Shelf, ShelfError
+from vtt.session.shelf import MapOffer, NewBattle, RosterOffer, SheetOffer, Shelf, ShelfError
 
 ROSTERS = "rosters"
 MOST_BATTLES = 8
@@ -82,6 +82,10 @@ class DataShelf:
             return _offered(path, read_roster(path))
         except UNUSABLE as error:
             raise ShelfError(str(error)) from None
+
+    def sheets(self) -> tuple[SheetOffer, ...]:
+        """The sheets in the rosters kept here, then in those that come with the program."""
+        return tuple(offer for path in _roster_files() for offer in _sheets_in(path))
 
     def keep(self, name: str, text: str) -> str:
         """Keep a roster under a name that is free. Raises OSError."""
@@ -152,6 +156,24 @@ def _battles() -> Iterator[MapOffer]:
 def _battle(path: Path) -> MapOffer:
     played = datetime.fromtimestamp(changed_s(path), UTC).astimezone()
     return MapOffer(path, path.stem, f"played {played:%d %b %H:%M}", battle=True)
+
+
+def _roster_files() -> Iterator[Path]:
+    for folder in (folders().data / ROSTERS, assets() / ROSTERS):
+        yield from (*sorted(folder.glob("*.json")), *sorted(folder.glob("*.toml")))
+
+
+def _sheets_in(path: Path) -> Iterator[SheetOffer]:
+    """Every sheet of a roster, once; none of a file that is no roster."""
+    try:
+        roster = read_roster(path)
+    except (OSError, BadFileError):
+        return
+    sides = {token.sheet: token.side for token in roster.tokens if isinstance(token.sheet, str)}
+    own = ((each.name, each.side, each.sheet) for each in roster.tokens if isinstance(each.sheet, Mapping))
+    shared = ((name, sides.get(name, "hero"), sheet) for name, sheet in roster.sheets.items())
+    for name, side, sheet in (*own, *shared):
+        yield SheetOffer(name, path.stem, side, {"system": roster.system, "name": name, **sheet})
 
 
 def _kept_rosters() -> Iterator[RosterOffer]:

@@ -49,6 +49,8 @@ def parametrized(session: Session, command: str) -> bool:
     """Commands whose id ends in what they are about."""
     if added(session, command):
         return True
+    if heroes.opened(session, command):
+        return True
     if acts.carried_out(session, command) or past.gone_to(session, command):
         return True
     kind, _, word = command.rpartition(".")
@@ -167,6 +169,7 @@ COMMANDS: dict[str, Do] = {
     "hero.make": heroes.make_hero,
     "hero.make_here": heroes.make_hero_here,
     "hero.change": heroes.change_hero,
+    "hero.list": heroes.list_sheets,
     "hero.show": heroes.show_selected,
     "edit.copy": clipboard.copy,
     "edit.cut": clipboard.cut,

@@ -5,6 +5,7 @@ Whoever opens the window brings it; the session only asks.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -34,6 +35,16 @@ class RosterOffer:
     title: str
     system: str = ""
     detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOffer:
+    """A sheet in a roster: whose it is, in which roster, of which side; the sheet as it is written."""
+
+    name: str
+    roster: str
+    side: str
+    written: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +82,9 @@ class Shelf(Protocol):
 
     def roster(self, path: Path) -> RosterOffer:
         """A roster that somebody chose. Raises ShelfError for a file that is none."""
+
+    def sheets(self) -> tuple[SheetOffer, ...]:
+        """The sheets in the rosters kept here, then those in the rosters that come with the program."""
 
     def keep(self, name: str, text: str) -> str:
         """Keep a roster under a name; where it is. Raises OSError."""

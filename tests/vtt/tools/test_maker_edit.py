@@ -7,6 +7,7 @@ from engine.systems import OURS
 from tests.vtt.table import FIELD, SYSTEM, Table
 from vtt.inputs import KeyPressed, Typed
 from vtt.session.commands import run
+from vtt.session.shelf import SheetOffer
 from vtt.tools.maker import MakerTool
 from vtt.tools.maker_edit import LOST, kept_whole, reopened
 from vtt.tools.maker_hero import joining
@@ -119,3 +120,39 @@ def test_where_somebody_stands_already_he_goes_to_a_place_of_his_side():
     taken = table.at("Crate 1")
     order = joining(hero, table.state.sheets["Ace"], table.state, FIELD, taken)
     assert math.dist(order.facts[-1].token.at, taken) > 3.5
+
+
+class Rosters:
+    """A shelf with one roster, in which one sheet stands and one that cannot be read."""
+
+    systems = OURS
+
+    def sheets(self):
+        raw = {"system": "universal_heroes", "abilities": {"fighting": 10}, "powers": {"flight": 20}}
+        good = SheetOffer("Kestrel", "friends", "villain", {**raw, "name": "Kestrel"})
+        return (good, SheetOffer("Bad", "friends", "hero", {"system": "universal_heroes", "name": 3}))
+
+
+def opening_sheet(name):
+    table = Table()
+    table.session.shelf = Rosters()
+    run(table.session, "hero.list")
+    table.show()
+    table.pointing.on(Typed("gm", name))
+    table.keys("Enter")
+    return table
+
+
+def test_a_sheet_of_a_roster_is_opened_and_put_on_the_map():
+    table = opening_sheet("Kestrel")
+    hero = table.session.tool.filling.hero
+    assert (hero.name, hero.side) == ("Kestrel", "villain")
+    enter(table)
+    assert json.loads(table.state.sheets["Kestrel"])["abilities"]["fighting"]
+    assert table.state.tokens["Kestrel"].side == "villain"
+
+
+def test_a_sheet_that_cannot_be_read_is_said_to_be_so():
+    table = opening_sheet("Bad")
+    assert not isinstance(table.session.tool, MakerTool)
+    assert "Bad cannot be opened" in table.session.toast
