@@ -44,7 +44,7 @@ def rows(options: Sequence[str], on: int, box: Box, measure: Measure) -> Iterato
     for nth, option in enumerate(options):
         x, y = left + nth // down * (each + GAP_PX), top + ROW_PX * (nth % down)
         yield Rect(x, y, each, ROW_PX - GAP_PX, "menu.row.hot" if nth == on else "menu.row", 4.0)
-        cap = (key(KEYS[nth]),) if nth < len(KEYS) else ()
+        cap = (key(KEYS[nth].upper()),) if nth < len(KEYS) else ()
         bits = fitted((*cap, words(f"  {questions.option(option)}", "text")), each - 12, measure)
         yield from row(x + 8, y + 19, bits, measure)
         yield Pick(f"option.{nth + 1}", (x, y, each, ROW_PX - GAP_PX))

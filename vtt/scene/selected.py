@@ -58,7 +58,9 @@ def standing(token: Token) -> str:
 
 
 def health(token: Token, scores: Sequence[Score], measure: Measure) -> Section:
-    """Its tracks, the first with a bar, and the row of its sheet."""
+    """Its tracks, the first with a bar, and the row of its sheet but for what is a track itself."""
+    told = {terms.plain(track.name) for track in token.tracks[:MOST_TRACKS]}
+    scores = tuple(score for score in scores if score.label.lower() not in told)
     marks: list[Mark] = []
     y = 0.0
     for nth, track in enumerate(token.tracks[:MOST_TRACKS]):

@@ -9,11 +9,11 @@ from engine.events import Breached, Razed, Switched
 from engine.geometry import Point
 from engine.systems.basic_v3 import SYSTEM as BASIC
 from engine.systems.supers_revised import SYSTEM as SUPERS
-from engine.world import Clock, Condition, Slot
+from engine.world import Clock, Condition, Slot, Tally
 from vtt.scene import figures, floats, gauges, log_panel, rows, selected, status, top
 from vtt.scene.log import LogLine
 from vtt.scene.log_words import Words
-from vtt.scene.sheets import for_people, scores
+from vtt.scene.sheets import Score, for_people, scores
 from vtt.scene.views import View
 from vtt.shapes import Pin, Text
 
@@ -266,3 +266,10 @@ def test_a_long_name_takes_lines_of_its_own_and_what_stands_below_gives_way(stat
 
 def test_a_thing_is_no_bystander(state):
     assert selected.standing(state.tokens["Crate 1"]).startswith("Thing")
+
+
+def test_what_is_a_track_is_not_told_again_as_a_figure_of_the_sheet(state, measure):
+    token = replace(state.tokens["Ace"], tracks=(Tally("composure", 3, 3), Tally("will", 1, 2)))
+    listed = (Score("Composure", "", "3"), Score("Will", "", "2"), Score("Fighting", "", "4"))
+    said = [text.text for text, _, _ in texts(selected.health(token, listed, measure).marks)]
+    assert said.count("Composure") == said.count("Will") == said.count("Fighting") == 1
