@@ -177,9 +177,9 @@ def entered(battle: Battle, asked: DoAsked, out: Output, keep: Callable[[Battle]
         return Exit.PROBLEMS
     keep(after)
     entry = after.played[-1]
-    unasked = said.record.keys() - {answer.key for answer in entry.answers}
-    for key in sorted(unasked):
-        out.note(f"nobody asked {key!r}")
+    asked_for = [answer.key for answer in entry.answers]
+    for key in sorted(said.record.keys() - set(asked_for)):
+        out.note(f"nobody asked {key!r}; asked: {', '.join(map(repr, asked_for)) or 'nothing'}")
     out.document(done(entry, after), log_lines([(entry.id, entry.events)]))
     return Exit.DONE
 

@@ -204,3 +204,11 @@ def test_odds_in_words_end_with_the_results_that_the_window_shows(call, battle):
     rows = call("odds", battle, text(HIT)).out.partition("Results")[2]
     assert "Miss" in rows
     assert "stays" in rows
+
+
+def test_an_answer_that_nobody_asked_for_is_told_with_what_was_asked(call, battle):
+    order = '{"kind": "attack", "attacker": "Ace", "target": "Grist", "maneuver": "blunt_attack"}'
+    said = call("do", battle, order, "--answers", '{"attack Grist": [42]}')
+    assert said.code == 0
+    assert "nobody asked 'attack Grist'; asked: " in said.err
+    assert "'attack Ace'" in said.err
