@@ -9,9 +9,11 @@ from engine.geometry import Point
 from engine.orders import AttackOrder
 from engine.plans import AttackPlan, Plan
 from vtt.scene.area_odds import MOST_BODIES, area_box, area_layer, blow_title
-from vtt.scene.results import AttackPreview, results, worst
+from vtt.scene.results import AttackPreview, results
 from vtt.shapes import SceneLayer
 from vtt.tools.desk import Desk
+
+NONE = -1  # no result of a body is shown on the map
 
 
 def panels(plan: Plan, desk: Desk) -> tuple[SceneLayer, ...]:
@@ -35,6 +37,4 @@ def _weighed(plan: AttackPlan, desk: Desk) -> Iterator[AttackPreview]:
         waits = waits or odds is None
         found = results(desk.state, name, odds) if odds is not None else ()
         counted = odds is not None
-        yield AttackPreview(
-            plan=replace(plan, order=part), results=found, shown=worst(found), counted=counted
-        )
+        yield AttackPreview(plan=replace(plan, order=part), results=found, shown=NONE, counted=counted)
