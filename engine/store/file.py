@@ -65,6 +65,7 @@ class BattleFile:
         self._older = loaded.version < VERSION
         self._lock = lock
         self._connection: sqlite3.Connection | None = None
+        self._written: tuple[int, int] | None = None  # which file the connection has in hand
 
     @classmethod
     def create(cls, path: Path, battle: Battle, map_file: MapFile) -> "BattleFile":
@@ -116,8 +117,10 @@ class BattleFile:
         if battle.opening is not self.battle.opening:
             raise ValueError(f"{self.path} is the file of another battle")
         try:
-            self._kept = keep(self._writer(), battle, self._kept)
-        except (sqlite3.Error, MigrationError) as error:
+            writer = self._writer()
+            self._still_there()
+            self._kept = keep(writer, battle, self._kept)
+        except (sqlite3.Error, MigrationError, BadFileError) as error:
             raise NotKeptError(f"{self.path}: nothing was written: {error}") from error
         self.battle = battle
 
@@ -153,7 +156,21 @@ class BattleFile:
             if self._older:
                 migrate(self.path, STEPS, VERSION)
             self._connection = writing(self.path)
+            self._written = _identity(self.path)
         return self._connection
+
+    def _still_there(self) -> None:
+        """The file goes by its name still; what is written into one that does not, nobody finds again.
+
+        Raises NotKeptError, or BadFileError if something else has been written over it.
+        """
+        try:
+            header(self.path)
+            moved = _identity(self.path) != self._written
+        except FileNotFoundError:
+            moved = True
+        if moved:
+            raise NotKeptError(f"{self.path}: nothing was written: it was moved, deleted or replaced")
 
     @classmethod
     def _read(cls, path: Path, systems: Systems | None, lock: Lock | None, read_only: str) -> "BattleFile":
@@ -170,6 +187,11 @@ class BattleFile:
         found = cls(path, loaded, None if why else lock, why)
         found.newer, found.missing = bool(newer), missing
         return found
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
 
 
 def _free(path: Path) -> None:

@@ -473,3 +473,53 @@ def test_the_health_of_a_file_is_told(kept, systems):
     found = examine(kept, systems)
     assert (found.system, found.tokens, found.entries, found.last) == ("coins", 3, 40, "Ruling")
     assert found.damage == ()
+
+
+def deleted(path):
+    path.unlink()
+
+
+def moved_away(path):
+    path.rename(path.with_name("elsewhere.battle"))
+
+
+def replaced(path):
+    other = path.with_name("other.battle")
+    other.write_bytes(path.read_bytes())
+    os.replace(other, path)
+
+
+def written_over(path):
+    path.write_bytes(b"something else entirely" * 500)
+
+
+def a_folder_now(path):
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be taken away there")
+@pytest.mark.parametrize("harm", [deleted, moved_away, replaced, written_over, a_folder_now])
+def test_what_would_be_written_where_nobody_finds_it_again_is_not_said_to_be_kept(kept, systems, harm):
+    file = BattleFile.open(kept, systems)
+    file.keep(counted(file.battle, 1))
+    before = file.battle
+    harm(kept)
+    with pytest.raises(OSError, match="street fight"):
+        file.keep(counted(before, 1))
+    assert file.battle is before
+    file.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be taken away there")
+def test_a_file_that_is_put_back_is_written_again(kept, systems):
+    with BattleFile.open(kept, systems) as file:
+        file.keep(counted(file.battle, 1))
+        moved_away(kept)
+        after = counted(file.battle, 1)
+        with pytest.raises(NotKeptError, match="moved, deleted or replaced"):
+            file.keep(after)
+        kept.with_name("elsewhere.battle").rename(kept)
+        file.keep(after)
+    with BattleFile.read(kept, systems) as again:
+        assert again.battle.played == after.played
