@@ -36,14 +36,15 @@ MOST_SECONDS = 100 * 365 * 24 * 3600  # no advance is longer than a century
 def begin_round(state: BattleState, order: BeginRound, rules: RulesSystem, referee: Referee) -> Step:
     """The next round; a round still running is ended first. Bodies without a will go on, lowest first.
 
-    Ruling: U73.
+    What the system forces comes first: whom it lets fall does not fly on.
+    Ruling: U73, U81.
     """
     if in_round(state):
         return Step(forced=(EndRound(), order))
     step = rules.turns.begin_round(state, order, referee)
     later = _falls_on_turns(state) and {slot.token for slot in _after(state, step.events).clock.slots}
     gone_on = (one for one in _without_will(state, rules) if not (later and _waits(one, later)))
-    return Step(step.events, (*gone_on, *step.forced))
+    return Step(step.events, (*step.forced, *gone_on))
 
 
 def end_round(state: BattleState, order: EndRound, rules: RulesSystem, referee: Referee) -> Step:

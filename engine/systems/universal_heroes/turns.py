@@ -44,7 +44,7 @@ class Turns:
             events = (*events, *_runs_on(now, token, referee))
             if token.name not in {slot.token for slot in slots}:
                 events = (*events, *held_under(after(state, events), token, referee))
-        return Step(events)
+        return Step(events, tuple(_senseless_in_the_air(after(state, events))))
 
     def end_round(self, state: BattleState, order: EndRound, referee: Referee) -> Step:
         """Nothing more: what was of the round ends with it."""
@@ -87,6 +87,17 @@ def _second(state: BattleState) -> int:
     """A turn takes six seconds, or five on the clock. Source: UH, Ground Movement. Ruling: U1."""
     turn_s = TURN_S if ruling(state.settings, "U1") == "6_seconds" else SHORT_TURN_S
     return state.clock.second + (turn_s if state.clock.round else 0)
+
+
+def _senseless_in_the_air(state: BattleState) -> Iterator[Order]:
+    """Whom harm that binds only now has put out falls now, lowest first, if nothing bears him.
+
+    Ruling: U73, U81, U88.
+    """
+    for token in sorted(state.tokens.values(), key=lambda token: (token.at.z, token.name)):
+        senseless = has(state, token, OUT) or has(state, token, DEAD)
+        if senseless and not token.motion.turns_falling:
+            yield Fall(token=token.name)
 
 
 def _runs_on(state: BattleState, token: Token, referee: Referee) -> Iterator[Event]:

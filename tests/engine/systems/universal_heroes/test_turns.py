@@ -6,6 +6,8 @@ from functools import reduce
 import pytest
 
 from engine.apply import apply
+from engine.carry_out import carry_out
+from engine.geometry import Point
 from engine.orders import (
     AttackOrder,
     BeginRound,
@@ -24,7 +26,7 @@ from engine.systems.universal_heroes.orders import Aim, ChangeAction, ExtraAttac
 from engine.systems.universal_heroes.ranks import rank_named
 from engine.table_orders import declare
 from engine.turn import begin_round, begin_turn, delay, end_round
-from engine.world import Condition, Tally
+from engine.world import Condition, Motion, Tally
 from tests.arena import abilities, arena, fighter, fought, in_round, of_kind, referee
 
 NEAR, FAR = (6.0, 0.0, 0.0), (60.0, 0.0, 0.0)
@@ -282,6 +284,33 @@ def test_simultaneous_turns_let_harm_bind_only_from_the_next_round():
     assert SYSTEM.turns.able(state, spent)
     state, _ = began(replace(state, clock=replace(state.clock, phase="declare")), Ace=9, Bob=2)
     assert not SYSTEM.turns.able(state, state.tokens["Bob"])
+
+
+@pytest.mark.parametrize(("speed_ft", "forward_ft"), [(0.0, 0.0), (528.0, 132.0)])
+def test_who_is_out_in_the_air_from_the_rounds_end_falls_as_the_next_begins(speed_ft, forward_ft):
+    """Three stories in the first slice, and forward by half his speed, braked once already."""
+    flier = {"abilities": {}, "powers": {"flight": 10}}
+    both = fighter("Ace"), fighter("Bob", NEAR, side="villain")
+    state = arena(*both, settings={"turns": "simultaneous"}, Ace=abilities(), Bob=flier)
+    state, _ = began(state, Ace=9, Bob=2)
+    bob = state.tokens["Bob"]
+    motion = Motion(position=Point(0, 0, 500), heading_deg=90.0, mode="fly", speed_ft_per_turn=speed_ft)
+    state = state.with_token(replace(bob, motion=motion, conditions=(Condition("out", since=2),)))
+    still, _ = carry_out(state, EndRound(), SYSTEM, referee({}))
+    assert still.tokens["Bob"].at.z == 500.0
+    after, _ = carry_out(still, BeginRound(), SYSTEM, referee({"initiative Ace": 5}))
+    fallen = after.tokens["Bob"]
+    assert (fallen.at.z, fallen.motion.turns_falling) == (500.0 - 39.0, 1)
+    assert fallen.at.x - still.tokens["Bob"].at.x == pytest.approx(forward_ft)
+
+
+def test_who_is_only_stunned_in_the_air_hovers_or_flies_on():
+    state, _ = began(table(bob={"endurance": 10}), Ace=9, Bob=2)
+    motion = Motion(position=Point(0, 0, 500), heading_deg=90.0, mode="fly")
+    bob = replace(state.tokens["Bob"], motion=motion, conditions=(Condition("stunned", since=1),))
+    over, _ = carry_out(state.with_token(bob), EndRound(), SYSTEM, referee({}))
+    after, _ = carry_out(over, BeginRound(), SYSTEM, referee({"initiative Ace": 5}))
+    assert after.tokens["Bob"].at == Point(0, 0, 500)
 
 
 def test_one_move_a_round_but_who_falls_may_save_himself():
