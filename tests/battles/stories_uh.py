@@ -160,7 +160,7 @@ def jumps():
 
 
 def rounds():
-    """Declarations, one of them secret; initiative; a delay; a dodge; a body put out in the air, which falls."""
+    """Declarations, one of them secret; initiative; a delay; a dodge; a body put out in the air falls."""
     bodies = (
         body("Ann", (600.0, 900.0, 0.0)),
         body("Bob", (604.0, 900.0, 0.0), side="villain"),
