@@ -79,13 +79,15 @@ class Fan(NamedTuple):
     begin: "Floats"
     end: "Floats"
     kind: "Counts"
+    hit: "Counts"
 
 
 def star(edges: Edges, corners: Corners, at: Flat, wedge: Wedge, far_ft: float) -> Star:
     """The star about a place in some directions, no further than a distance."""
     fan = _fan(_before(_seen_from(edges, at, far_ft), wedge), wedge, far_ft)
     shown = _shown(corners, (at, wedge, far_ft), fan)
-    return Star(_ring(fan, at, wedge, far_ft), tuple(_ends(fan)), shown)
+    plain = _joined(fan)
+    return Star(_ring(plain, at, wedge, far_ft), tuple(_ends(plain)), shown)
 
 
 def _seen_from(edges: Edges, at: Flat, far_ft: float) -> Edges:
@@ -119,15 +121,25 @@ def _fan(edges: Edges, wedge: Wedge, far_ft: float) -> Fan:
     turns = _events(edges, wedge, far_ft) + wedge.start
     if not len(edges.ax):
         most = full(len(turns) - 1, far_ft)
-        return Fan(turns, most, most, full(len(most), FAR))
+        return Fan(turns, most, most, full(len(most), FAR), full(len(most), FAR))
     hit, ft = _first(edges, (turns[1:] + turns[:-1]) / 2 - wedge.start, wedge.start)
     begin = _where(edges, hit, cos(turns[:-1]), sin(turns[:-1]))
     end = _where(edges, hit, cos(turns[1:]), sin(turns[1:]))
     open_ = ft >= far_ft
     begin[open_] = end[open_] = far_ft
     kind = edges.kind[hit]
-    kind[open_] = FAR
-    return Fan(turns, minimum(begin, far_ft), minimum(end, far_ft), kind)
+    kind[open_] = hit[open_] = FAR
+    return Fan(turns, minimum(begin, far_ft), minimum(end, far_ft), kind, hit)
+
+
+def _joined(fan: Fan) -> Fan:
+    """The same with one stretch for all that ends at one edge: what lies hidden behind it is no corner."""
+    from numpy import concatenate, diff
+
+    first = concatenate(([0], diff(fan.hit).nonzero()[0] + 1))
+    last = concatenate((first[1:], [len(fan.hit)])) - 1
+    turns = concatenate((fan.turns[first], fan.turns[-1:]))
+    return Fan(turns, fan.begin[first], fan.end[last], fan.kind[first], fan.hit[first])
 
 
 def _events(edges: Edges, wedge: Wedge, far_ft: float) -> "Floats":
