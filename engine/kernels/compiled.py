@@ -6,7 +6,7 @@ from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import TypeVar
 
-from engine.kernels import fan, sweep, way
+from engine.kernels import fan, star, sweep, way
 from engine.kernels.columns import Prisms
 from engine.kernels.edges import Edges
 
@@ -31,6 +31,10 @@ KERNELS = {
     fan: (
         *("angle_of", "toward", "put_part", "put", "put_each", "near", "put_all"),
         *("nearer", "sink", "end_at", "swept", "tidied", "in_circle", "clipped"),
+    ),
+    star: (
+        *("beside", "noted", "leaves", "too_far", "looked", "parted_at", "place_of"),
+        *("nearest", "off_at", "ended", "in_sight", "outlined"),
     ),
     way: (
         *("turn", "meets", "same", "ends_at", "passes", "pace", "first_edge", "enters", "grazes"),

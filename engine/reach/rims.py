@@ -9,12 +9,13 @@ from itertools import pairwise
 from math import ceil, cos, hypot, inf, sin
 
 from engine.geometry import Point, lerp
+from engine.kernels.star import TURN
 from engine.movement.spend import Purse, Spent, spend
 from engine.movement.trace import Mover, trace
 from engine.reach.levels import Level, bears_not, level
 from engine.reach.rooms import Room, room
 from engine.reach.solids import Within
-from engine.reach.stars import RIM, TURN, Wedge, bearing_rad
+from engine.reach.stars import RIM, Wedge, bearing_rad
 from engine.reach.ways import (
     ALL_ROUND,
     EVERYTHING,

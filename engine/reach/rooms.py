@@ -108,7 +108,7 @@ def _on_rim(ends: "Floats", level: Level, within: Within, size_ft: Flat) -> "Tru
 
 def _corners(rings: Sequence[Ring], part: Region, doors: Sequence[Door]) -> Corners:
     """The corners that stand out into the room, but for those in doorways; and the places before doors."""
-    from numpy import array
+    from numpy import array, ascontiguousarray
 
     rows = [
         (*corner, *before, *after)
@@ -121,7 +121,7 @@ def _corners(rings: Sequence[Ring], part: Region, doors: Sequence[Door]) -> Corn
         held = doorways.holds_each([(row[0], row[1]) for row in rows])
         rows = [row for row, inside in zip(rows, held, strict=True) if not inside]
     rows += [(*at, *at, *at) for door in doors for at in door.before if part.holds(at)]
-    return Corners(*array(rows).reshape(-1, 6).T)
+    return Corners(*ascontiguousarray(array(rows, dtype=float).reshape(-1, 6).T))
 
 
 def _out(before: Flat, corner: Flat, after: Flat) -> bool:

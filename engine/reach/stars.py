@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import atan2, ceil, cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.geometry import Flat
+from engine.kernels.kit import fast
+from engine.kernels.star import CHORD_RAD, DOORSTEP_FT, FAR, HAIR_FT, HAIR_RAD, TURN, Lines, Look
+from engine.reach.looks import looked
 from engine.regions import Region, region
 
 if TYPE_CHECKING:
@@ -15,12 +19,8 @@ if TYPE_CHECKING:
     Floats: TypeAlias = NDArray[float64]
     Counts: TypeAlias = NDArray[int64]
 
-WALL, RIM, FAR = -1, -2, -3  # what ends a way: an edge of a kind, or the distance; from 0 up: a door
-CHORD_RAD = pi / 90
-TURN = 2 * pi
-HAIR_RAD = 1e-9
-HAIR_FT = 1e-6
-DOORSTEP_FT = 0.05  # who sets out nearer to a door than that does not go through it, but away
+WALL, RIM = -1, -2  # what ends a way, other than the distance: an edge of a kind; from 0 up: a door
+MANY = 200  # with fewer edges than that, loading compiled kernels costs more than it saves
 
 
 class Edges(NamedTuple):
@@ -84,6 +84,11 @@ class Fan(NamedTuple):
 
 def star(edges: Edges, corners: Corners, at: Flat, wedge: Wedge, far_ft: float) -> Star:
     """The star about a place in some directions, no further than a distance."""
+    using = fast() if len(edges.ax) >= MANY else None
+    if using is not None:
+        lines, spots = Lines(*edges), (corners.x, corners.y)  # type: ignore[arg-type]
+        seen = looked(using, lines, spots, Look(*at, *wedge, far_ft))  # type: ignore[arg-type]
+        return Star(seen.ring, tuple(_joined_kinds(seen.turns, seen.kinds)), seen.shown)
     fan = _fan(_before(_seen_from(edges, at, far_ft), wedge), wedge, far_ft)
     shown = _shown(corners, (at, wedge, far_ft), fan)
     plain = _joined(fan)
@@ -247,6 +252,13 @@ def _ends(fan: Fan) -> Iterator[tuple[float, float, int]]:
     first = concatenate(([0], diff(fan.kind).nonzero()[0] + 1))
     turns = fan.turns[concatenate((first, [len(fan.kind)]))].tolist()
     yield from zip(turns, turns[1:], fan.kind[first].tolist(), strict=False)
+
+
+def _joined_kinds(turns: Sequence[float], kinds: Sequence[int]) -> Iterator[tuple[float, float, int]]:
+    """The same of stretches one by one."""
+    first = [0, *(at for at in range(1, len(kinds)) if kinds[at] != kinds[at - 1])]
+    for begin, end in pairwise([*first, len(kinds)]):
+        yield turns[begin], turns[end], kinds[begin]
 
 
 def _shown(corners: Corners, view: tuple[Flat, Wedge, float], fan: Fan) -> tuple[int, ...]:

@@ -8,8 +8,9 @@ from itertools import count, pairwise
 from math import atan2, hypot, pi, sqrt
 
 from engine.geometry import Flat, Path, Point
+from engine.kernels.star import HAIR_RAD, TURN
 from engine.reach.rooms import Room
-from engine.reach.stars import HAIR_RAD, TURN, Star, Wedge, apart_rad, bearing_rad, star
+from engine.reach.stars import Star, Wedge, apart_rad, bearing_rad, star
 from engine.regions import Region, region
 
 NO_CORNER = -1
@@ -206,8 +207,16 @@ def _further(room: Room, piece: Piece, budget: Budget) -> Iterator[tuple[int, So
         spent = source.spent_ft + hypot(dx, dy)
         if budget.room_ft(turned=turned) - spent > LEAST_FT:
             chain = (*source.chain, Point(*corner, source.chain[-1].z))
-            further = replace(source, chain=chain, spent_ft=spent, toward_rad=way, wedge=wedge, turned=turned)
-            yield index, replace(further, past=frozenset())
+            further = replace(
+                source,
+                chain=chain,
+                spent_ft=spent,
+                toward_rad=way,
+                wedge=wedge,
+                turned=turned,
+                past=frozenset(),
+            )
+            yield index, further
 
 
 def behind(room: Room, index: int, toward: Flat) -> Wedge | None:
