@@ -11,7 +11,7 @@ from engine.systems.basic_v3.attack import THROWN
 from engine.systems.basic_v3.harm import able, harm, sheet_of
 from engine.systems.basic_v3.movement import STRONG, beyond
 from engine.systems.basic_v3.skill import SkillCheck
-from engine.systems.house.room import room, way_out
+from engine.systems.house.room import in_arms, room, way_out
 from engine.world import BattleState, Motion, Token, Until
 
 FALLS = "House; ruling B18"
@@ -74,8 +74,9 @@ def catch(state: BattleState, order: Catch, referee: Referee) -> Step:
     events: list[Event] = [tried]
     if not _brawn(state, catcher, f"catch {catcher.name}", referee, events).passed:
         return Step(tuple(events))
-    rest = Motion(position=catcher.at, heading_deg=body.motion.heading_deg, moved_in=state.clock.round)
-    path = (body.at, catcher.at)
+    held_at = in_arms(state, body, catcher)
+    rest = Motion(position=held_at, heading_deg=body.motion.heading_deg, moved_in=state.clock.round)
+    path = (body.at, held_at)
     events.append(Moved(token=body.name, mode="fall", cause="caught", path=path, after=rest))
     events.append(Bonded(what="carry", by=catcher.name, of=body.name))
     return Step(tuple(events))

@@ -1,4 +1,4 @@
-"""Room for a body: is a place free of walls and bodies, and where is the nearest that is?"""
+"""Room for a body: is a place free of walls and bodies, where is the nearest that is, where is it held?"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,6 +20,12 @@ def room(state: BattleState, body: Token, at: Point) -> bool:
         return False
     there = replace(body, motion=replace(body.motion, position=at))
     return not any(_overlap(there, other) for name, other in state.tokens.items() if name != body.name)
+
+
+def in_arms(state: BattleState, body: Token, catcher: Token) -> Point:
+    """Where a body is held that was caught: by its catcher, or as near him as walls leave room for it."""
+    met = terrain(state).contact(Body(body.radius_ft, body.height_ft), body.at, catcher.at)
+    return met.point if met else catcher.at
 
 
 def _overlap(a: Token, b: Token) -> bool:

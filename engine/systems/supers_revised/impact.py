@@ -5,6 +5,7 @@ from engine.events import Bonded, Checked, Counted, Event, Moved
 from engine.orders import Catch, Fall, Impact
 from engine.rulings import ruling
 from engine.step import Step
+from engine.systems.house.room import in_arms
 from engine.systems.supers_revised.attributes import AWAY, able, dice_of, kept
 from engine.systems.supers_revised.damage import off
 from engine.systems.supers_revised.hits import HELD
@@ -95,8 +96,9 @@ def catch(state: BattleState, order: Catch, referee: Referee) -> Step:
     checked = Checked(token=catcher.name, check=key, outcome=outcome, needed=str(CATCH_NUMBER))
     if not held:
         return Step((tried, checked))
-    rest = Motion(position=catcher.at, heading_deg=body.motion.heading_deg, moved_in=state.clock.round)
-    moved = Moved(token=body.name, mode="fall", cause="caught", path=(body.at, catcher.at), after=rest)
+    held_at = in_arms(state, body, catcher)
+    rest = Motion(position=held_at, heading_deg=body.motion.heading_deg, moved_in=state.clock.round)
+    moved = Moved(token=body.name, mode="fall", cause="caught", path=(body.at, held_at), after=rest)
     return Step((tried, checked, moved, Bonded(what="carry", by=catcher.name, of=body.name)))
 
 

@@ -7,6 +7,7 @@ from engine.events import Bonded, Conditioned, Event, Moved
 from engine.orders import Catch, Impact
 from engine.step import Step
 from engine.systems.house.bearing import knows_of
+from engine.systems.house.room import in_arms
 from engine.systems.universal_heroes.abilities import rank_of
 from engine.systems.universal_heroes.conditions import CAUGHT, able, counted, held
 from engine.systems.universal_heroes.figures import fall_stories
@@ -71,8 +72,9 @@ def _strikes(body: Token, catcher: Token) -> Impact:
 def _held_now(state: BattleState, catcher: Token, body: Token) -> tuple[Event, ...]:
     """The body is in the catcher's arms, and moves with him."""
     still = replace(catcher.motion, turns_falling=0, speed_ft_per_turn=0.0, climb_ft_per_turn=0.0)
-    after_it = replace(still, moved_in=state.clock.round)
-    path = (body.at, catcher.at)
+    held_at = in_arms(state, body, catcher)
+    after_it = replace(still, position=held_at, moved_in=state.clock.round)
+    path = (body.at, held_at)
     return (
         Moved(token=body.name, mode="fall", cause="caught", path=path, after=after_it),
         Bonded(what="carry", by=catcher.name, of=body.name),

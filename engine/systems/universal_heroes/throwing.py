@@ -11,6 +11,7 @@ from engine.problems import Problem, impossible
 from engine.step import Step
 from engine.systems.house.gaps import between_ft
 from engine.systems.house.hurl import in_hand, let_go, past
+from engine.systems.house.room import in_arms
 from engine.systems.universal_heroes.abilities import number_of, rank_of, sheet_of
 from engine.systems.universal_heroes.armor import charge_points, speed_points
 from engine.systems.universal_heroes.conditions import able
@@ -131,10 +132,11 @@ def _range_end(state: BattleState, order: AttackOrder, at: Point) -> Point:
 def _into_hands(state: BattleState, order: AttackOrder, caught: str) -> Step:
     """Caught: by a yellow catch as if the catcher had struck it. Source: classic, Catching."""
     item, catcher = state.tokens[order.using], state.tokens[order.target]
-    after = Motion(position=catcher.at, heading_deg=item.motion.heading_deg, moved_in=state.clock.round)
+    held_at = in_arms(state, item, catcher)
+    after = Motion(position=held_at, heading_deg=item.motion.heading_deg, moved_in=state.clock.round)
     taken = (
         *let_go(state, order.attacker, order.using),
-        Moved(token=item.name, mode=THROWN, cause="caught", path=(item.at, catcher.at), after=after),
+        Moved(token=item.name, mode=THROWN, cause="caught", path=(item.at, held_at), after=after),
         Bonded(what="carry", by=catcher.name, of=item.name),
     )
     return Step(taken, (caught_hard(state, catcher, item),) if caught == "Damage" else ())

@@ -6,7 +6,7 @@ import pytest
 
 from engine.geometry import Point
 from engine.orders import Catch, Impact
-from engine.world import Bond, Motion
+from engine.world import Bond, Motion, Obstacle
 from tests.arena import abilities, arena, fighter, fought
 
 CATCH = Catch(token="Ace", body="Bob")
@@ -44,6 +44,20 @@ def test_whoever_is_caught_is_where_his_catcher_is_and_falls_no_more():
     after, _, _ = fought(falling(), CATCH, {"catch Ace": 95})
     assert after.tokens["Bob"].at == after.tokens["Ace"].at
     assert after.tokens["Bob"].motion.turns_falling == 0
+
+
+def test_a_wide_body_caught_beside_a_wall_is_held_clear_of_it():
+    wall = Obstacle(
+        name="Wall", outline=((-3, -9), (-2, -9), (-2, 9), (-3, 9)), base_ft=0, top_ft=200, material="brick",
+        thickness_in=12,
+    )  # fmt: skip
+    state = falling()
+    ground = replace(state.map, obstacles=(wall,), digest="caught beside a wall")
+    wide = replace(state.tokens["Bob"], radius_ft=3.0)
+    state = replace(state, map=ground, tokens={**state.tokens, "Bob": wide})
+    after, _, _ = fought(state, CATCH, {"catch Ace": 95})
+    assert after.bonds == (Bond("carry", "Ace", "Bob"),)
+    assert after.tokens["Bob"].at.x == pytest.approx(1.0, abs=0.01)  # 3 ft from the wall at -2
 
 
 def test_a_green_catch_only_misses():
