@@ -38,7 +38,7 @@ def beside(path: Path, end: str) -> Iterator[Path]:
     try:
         discard(working)
         yield working
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeEncodeError) as error:  # SQL knows no name that is no text
         raise NotKeptError(f"{path}: nothing was written: {error}") from error
     finally:
         discard(working)

@@ -523,3 +523,12 @@ def test_a_file_that_is_put_back_is_written_again(kept, systems):
         file.keep(after)
     with BattleFile.read(kept, systems) as again:
         assert again.battle.played == after.played
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names are text there")
+def test_a_copy_by_a_name_that_is_no_text_is_refused_and_play_goes_on(kept, systems, tmp_path):
+    with BattleFile.open(kept, systems) as file:
+        with pytest.raises(NotKeptError, match="nothing was written"):
+            file.copy_to(tmp_path / os.fsdecode(b"copy\xff.battle"))
+        file.keep(counted(file.battle, 1))
+    assert beside(kept) == [kept.name]
