@@ -24,7 +24,6 @@ def start() -> None:
     """SDL as this program needs it: no accelerated copy, no mouse made of fingers, no sound."""
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
     pygame.display.init()

@@ -18,6 +18,7 @@ COMPLETE_VARIABLE = "_VTT_COMPLETE"
 
 def run(args: Sequence[str]) -> int:
     """Run `vtt` on *args* and give the exit code; prints what there is to print."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # only what was asked for goes to stdout
     streams.ready()
     try:
         return _ended(args)

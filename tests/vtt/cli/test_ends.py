@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
+from vtt import __version__
 from vtt.cli import program as program_module
 from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
@@ -175,3 +176,12 @@ def test_an_error_of_the_disk_names_the_file_first(call, tmp_path):
     said = call("new", "downtown", "-o", tmp_path / "none" / "x.battle")
     assert said.code == 3
     assert said.err.startswith(f"Error: {tmp_path / 'none' / 'x.battle'}: no such file or directory")
+
+
+def test_nothing_but_what_was_asked_for_goes_to_stdout(root):
+    env = {name: told for name, told in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    line = "import vtt.cli.run as cli; cli.run(['--version']); import pygame"
+    done = subprocess.run(
+        [sys.executable, "-c", line], cwd=root, env=env, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == [f"vtt {__version__}"]
