@@ -107,12 +107,6 @@ def test_the_ladder_shows_who_is_how_high(state, view):
     ]  # fmt: skip
 
 
-def test_several_of_one_side_at_one_height_stand_side_by_side_on_the_ladder():
-    marks = (ladder.Rung("hero", 0, count=3), ladder.Rung("villain", 5))
-    places = [(mark.stories, off) for mark, off in ladder.abreast(marks)]
-    assert places == [(0, 13.0), (0, 6.5), (0, 0.0), (5, 0.0)]
-
-
 def test_the_ladder_ends_on_a_whole_five_above_everybody(state, view):
     assert ladder.top_story(ladder.rungs(state, view), (ladder.Span("hero", 0, 19 * 13.0),)) == 25
 
