@@ -20,6 +20,8 @@ from engine.systems.universal_heroes import SYSTEM
 from engine.units import YARD_FT
 
 PLACES, RADIUS_FT, CHECKED, NEAR_FT = 5, 1.5, 60, 1.0
+HAIR_FT, ASIDE = 0.05, 1e-6  # a line of sight begins so small a part of it off its corner
+NEARBY_FT = 2 * max(LEAST_FT.values())  # a longer way around a block is looked for no further off
 
 
 def main():
@@ -58,7 +60,8 @@ def differing(rings, at, yards, made):
     """How many of some places a reach holds that no way in the budget leads to, or the other way round.
 
     Those in a wall, within a foot of the budget or of what a body must go at the least are not asked about.
-    The peers know nothing of the latter: the area they find has no hole.
+    One nearer than that least is held rightly if some longer way around a block leads to it. The peers know
+    nothing of the least: the area they find has no hole.
     """
     free = box(0.0, 0.0, SIDE_FT, SIDE_FT).minus(regions([ring] for ring in rings).grown(RADIUS_FT).united())
     dice, far, found = random.Random(1), yards * YARD_FT, 0
@@ -69,8 +72,39 @@ def differing(rings, at, yards, made):
             continue
         long = flat_way(free, at, goal).length_ft or math.inf
         if abs(long - far) > NEAR_FT and abs(long - LEAST_FT[yards]) > NEAR_FT:
-            found += (LEAST_FT[yards] < long < far) != (made.band_at(goal) is not Band.OVER)
+            held = made.band_at(goal) is not Band.OVER
+            ways = around(free, at, goal) if held and long < LEAST_FT[yards] else (long,)
+            found += held != any(LEAST_FT[yards] < way < far for way in ways)
     return found
+
+
+def around(free, at, goal):
+    """How long the taut ways to a place are that come to it from each corner in sight of it.
+
+    Who is too fast to stop where the shortest way leads may be slow enough after a longer one around a block.
+    """
+    import numpy
+    import shapely
+
+    shapely.prepare(free.shape)
+    places = shapely.get_coordinates(free.shape)
+    off = numpy.hypot(*(places - goal).T)
+    places = places[(off > HAIR_FT) & (off + numpy.hypot(*(places - at).T) < NEARBY_FT)]
+    outside = numpy.stack(
+        (places + (numpy.array(goal) - places) * ASIDE, numpy.broadcast_to(goal, places.shape)), 1
+    )
+    for corner in places[shapely.covers(free.shape, shapely.linestrings(outside))].tolist():
+        way, last = flat_way(free, at, tuple(corner)), math.dist(corner, goal)
+        if way.length_ft and not free.holds(inner(way.way[-2], corner, goal)):
+            yield way.length_ft + last
+
+
+def inner(before, corner, after):
+    """A place a hair inside of the bend of a way."""
+    ends = [(HAIR_FT / math.dist(corner, end), end) for end in (before, after)]
+    return tuple(
+        sum((corner[axis] + (end[axis] - corner[axis]) * part) / 2 for part, end in ends) for axis in (0, 1)
+    )
 
 
 def area(made):
