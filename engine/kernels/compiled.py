@@ -55,6 +55,11 @@ def compiled() -> ModuleType | None:
     return _joined({_compiled(module, names): names for module, names in KERNELS.items()})
 
 
+def loaded() -> bool:
+    """Has anybody asked for the compiled kernels yet?"""
+    return compiled.cache_info().currsize > 0
+
+
 def plain() -> ModuleType:
     """One module with all kernels as they are written."""
     return _joined(KERNELS)

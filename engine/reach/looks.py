@@ -1,15 +1,18 @@
 """A star by compiled kernels: its work space, and what comes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.kernels.kit import Kit
+from engine.kernels.compiled import loaded
+from engine.kernels.kit import Kit, fast
 from engine.kernels.star import FAR, Ahead, Lines, Look, Outcome, Stretches
 
 if TYPE_CHECKING:
     from numpy import float64
     from numpy.typing import NDArray
 
+FEW, MANY = 40, 600  # from how many edges on kernels are used once loaded, and from how many they are loaded
 OUTLINE = 200  # corners of an outline besides two for each stretch: the chords of a whole circle
 Spots = tuple[Sequence[float], Sequence[float]]
 
@@ -21,6 +24,11 @@ class Looked(NamedTuple):
     turns: list[float]
     kinds: list[int]
     shown: tuple[int, ...]
+
+
+def kit_for(edges: int) -> Kit | None:
+    """The compiled kernels, if with so many edges they save more than it costs to load them."""
+    return fast() if edges >= (FEW if loaded() else MANY) else None
 
 
 def looked(kit: Kit, lines: Lines, spots: Spots, look: Look) -> Looked:
@@ -45,3 +53,10 @@ def looked(kit: Kit, lines: Lines, spots: Spots, look: Look) -> Looked:
     return Looked(
         array((out.x[:outline], out.y[:outline])).T, kit.listed(out.turns, joined + 1), kinds, in_sight
     )
+
+
+def ends_of(turns: Sequence[float], kinds: Sequence[int]) -> Iterator[tuple[float, float, int]]:
+    """The directions joined in which stretches end at one kind of edge."""
+    first = [0, *(at for at in range(1, len(kinds)) if kinds[at] != kinds[at - 1])]
+    for begin, end in pairwise([*first, len(kinds)]):
+        yield turns[begin], turns[end], kinds[begin]

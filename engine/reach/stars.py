@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import atan2, ceil, cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.geometry import Flat
-from engine.kernels.kit import fast
 from engine.kernels.star import CHORD_RAD, DOORSTEP_FT, FAR, HAIR_FT, HAIR_RAD, TURN, Lines, Look
-from engine.reach.looks import looked
+from engine.reach.looks import ends_of, kit_for, looked
 from engine.regions import Region, region
 
 if TYPE_CHECKING:
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     Counts: TypeAlias = NDArray[int64]
 
 WALL, RIM = -1, -2  # what ends a way, other than the distance: an edge of a kind; from 0 up: a door
-MANY = 200  # with fewer edges than that, loading compiled kernels costs more than it saves
 
 
 class Edges(NamedTuple):
@@ -84,11 +81,16 @@ class Fan(NamedTuple):
 
 def star(edges: Edges, corners: Corners, at: Flat, wedge: Wedge, far_ft: float) -> Star:
     """The star about a place in some directions, no further than a distance."""
-    using = fast() if len(edges.ax) >= MANY else None
+    using = kit_for(len(edges.ax))
     if using is not None:
         lines, spots = Lines(*edges), (corners.x, corners.y)  # type: ignore[arg-type]
         seen = looked(using, lines, spots, Look(*at, *wedge, far_ft))  # type: ignore[arg-type]
-        return Star(seen.ring, tuple(_joined_kinds(seen.turns, seen.kinds)), seen.shown)
+        return Star(seen.ring, tuple(ends_of(seen.turns, seen.kinds)), seen.shown)
+    return by_arrays(edges, corners, at, wedge, far_ft)
+
+
+def by_arrays(edges: Edges, corners: Corners, at: Flat, wedge: Wedge, far_ft: float) -> Star:
+    """The same by arrays, all edges at once."""
     fan = _fan(_before(_seen_from(edges, at, far_ft), wedge), wedge, far_ft)
     shown = _shown(corners, (at, wedge, far_ft), fan)
     plain = _joined(fan)
@@ -252,13 +254,6 @@ def _ends(fan: Fan) -> Iterator[tuple[float, float, int]]:
     first = concatenate(([0], diff(fan.kind).nonzero()[0] + 1))
     turns = fan.turns[concatenate((first, [len(fan.kind)]))].tolist()
     yield from zip(turns, turns[1:], fan.kind[first].tolist(), strict=False)
-
-
-def _joined_kinds(turns: Sequence[float], kinds: Sequence[int]) -> Iterator[tuple[float, float, int]]:
-    """The same of stretches one by one."""
-    first = [0, *(at for at in range(1, len(kinds)) if kinds[at] != kinds[at - 1])]
-    for begin, end in pairwise([*first, len(kinds)]):
-        yield turns[begin], turns[end], kinds[begin]
 
 
 def _shown(corners: Corners, view: tuple[Flat, Wedge, float], fan: Fan) -> tuple[int, ...]:

@@ -7,8 +7,8 @@ import pytest
 
 from engine.kernels.kit import PLAIN, fast
 from engine.kernels.star import Lines, Look
-from engine.reach.looks import looked
-from engine.reach.stars import MANY, RIM, WALL, Corners, Edges, Wedge, star
+from engine.reach.looks import FEW, MANY, kit_for, looked
+from engine.reach.stars import RIM, WALL, Corners, Edges, Wedge, by_arrays
 from engine.regions import region
 
 DOOR = 0
@@ -45,14 +45,21 @@ def views(dice, corners):
         yield at, narrow if number % 3 else Wedge(), dice.choice((10.0, 80.0, 900.0))
 
 
+def test_kernels_are_loaded_only_for_many_edges_and_then_used_for_few(monkeypatch):
+    monkeypatch.setattr("engine.reach.looks.fast", lambda: PLAIN)
+    monkeypatch.setattr("engine.reach.looks.loaded", lambda: False)
+    assert (kit_for(FEW), kit_for(MANY)) == (None, PLAIN)
+    monkeypatch.setattr("engine.reach.looks.loaded", lambda: True)
+    assert (kit_for(FEW - 1), kit_for(FEW)) == (None, PLAIN)
+
+
 @pytest.mark.parametrize("kit", [PLAIN, fast() or PLAIN], ids=["plain", "compiled"])
 def test_kernels_and_arrays_find_the_same_star(kit):
     dice = random.Random(6)
     edges, corners = blocks(dice)
-    assert len(edges.ax) < MANY  # so that the other is found by arrays
     for at, wedge, far_ft in views(dice, corners):
         found = looked(kit, Lines(*edges), (corners.x, corners.y), Look(*at, *wedge, far_ft))
-        other = star(edges, corners, at, wedge, far_ft)
+        other = by_arrays(edges, corners, at, wedge, far_ft)
         one, two = region(found.ring), region(other.ring)
         assert one.minus(two).area_ft2 + two.minus(one).area_ft2 < 1e-3
         assert found.shown == other.shown
@@ -69,4 +76,4 @@ def test_an_outline_has_corners_only_where_what_ends_the_way_changes(kit):
     edges, nothing = Edges(*sides, array([WALL] * 7)), array([0.0])
     found = looked(kit, Lines(*edges), (nothing, nothing), Look(0.0, 0.0, pi / 4, pi / 2, 30.0))
     assert found.ring.round(6).tolist() == [[0.0, 0.0], [10.0, 10.0], [-10.0, 10.0]]
-    assert len(star(edges, Corners(*[nothing] * 6), (0.0, 0.0), Wedge(pi / 4, pi / 2), 30.0).ring) == 3
+    assert len(by_arrays(edges, Corners(*[nothing] * 6), (0.0, 0.0), Wedge(pi / 4, pi / 2), 30.0).ring) == 3
