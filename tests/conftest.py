@@ -18,6 +18,16 @@ settings.register_profile("night", max_examples=1000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
+@pytest.fixture(autouse=True)
+def surroundings():
+    """The variables of the process are those before the test again: the program sets some for its workers."""
+    before = dict(os.environ)
+    yield
+    if dict(os.environ) != before:
+        os.environ.clear()
+        os.environ.update(before)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The folder of the checkout."""
