@@ -1,10 +1,10 @@
 """The same kernels made fast, where numba is installed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from engine.kernels import fan, star, sweep, way
 from engine.kernels.columns import Prisms
@@ -80,12 +80,12 @@ def _compiled(module: ModuleType, names: tuple[str, ...]) -> ModuleType:
     spec = find_spec(module.__name__)
     if spec is None or spec.loader is None:
         raise ImportError(f"{module.__name__} cannot be read again")
+    compiling = cast("Callable[..., Callable[[object], object]]", numba.njit)  # its types know no _nrt
     copy = module_from_spec(spec)
     spec.loader.exec_module(copy)
     for name in names:
         counted: dict[str, bool] = {} if name in HEAPED else {"_nrt": False}
-        made = numba.njit(cache=True, **counted)(getattr(copy, name))  # type: ignore[call-overload]
-        setattr(copy, name, made)
+        setattr(copy, name, compiling(cache=True, **counted)(getattr(copy, name)))
     return copy
 
 
