@@ -116,8 +116,13 @@ def _stepped(walk: Walk, foot: _Foot, part: float, there: Point) -> tuple[_Foot,
 
 def _hopped(walk: Walk, over: _Foot, there: Point) -> _Foot:
     """The same further out, where a body that hops down comes down clear of the edge."""
-    out = _out(walk, over.part, (there.z, over.at.z))
-    return replace(over, part=out, at=walk.place(out, over.at.z))
+    out = _out(walk, over, there.z)
+    return replace(over, part=out, at=_landed(walk, over, out))
+
+
+def _landed(walk: Walk, over: _Foot, part: float) -> Point:
+    """The place so far along on what a foot comes to stand on: a slope is not as high as at its edge."""
+    return walk.stand(part, over.deck) if over.deck else walk.place(part, over.at.z)
 
 
 def _bends(walk: Walk, deck: Deck | None, begin: float, end: float) -> Iterator[Point]:
@@ -132,15 +137,14 @@ def _bends(walk: Walk, deck: Deck | None, begin: float, end: float) -> Iterator[
         yield walk.stand(begin + (end - begin) * part, deck)
 
 
-def _out(walk: Walk, part: float, heights: tuple[float, float]) -> float:
+def _out(walk: Walk, over: _Foot, high_ft: float) -> float:
     """How far out from an edge a body comes down clear of it; further than a foot steps it hops."""
     radius, length = walk.mover.body.radius_ft, flat_ft(walk.a, walk.b)
-    high, low = heights
     for count in range(OUT):
-        spot = part + count * radius / 4 / length
-        if first_met(walk.mover, walk.place(spot, high), walk.place(spot, low)) is None:
+        spot = over.part + count * radius / 4 / length
+        if first_met(walk.mover, walk.place(spot, high_ft), _landed(walk, over, spot)) is None:
             return spot
-    return part
+    return over.part
 
 
 def _near(walk: Walk) -> Iterator[tuple[Deck, tuple[Span, ...]]]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.geometry import Point, at_ft, length_ft
 from engine.movement.plan import plan_move
 from engine.movement.plan.parts import path_of
-from engine.orders import Driven
+from engine.orders import Coast, Driven, Fall
 from engine.plans import Stop
 from engine.world import Surface
 from tests.engine.movement.course import LIMITS, WINGS, Rules, battle, body, box, carried_out, go, land, wall
@@ -136,3 +136,58 @@ def test_a_climber_going_level_does_not_sink_into_the_ramp_he_stands_on():
     found = plan_move(state, go("climb", (213, 119, height(207))), Rules())
     assert found.stop is Stop.BLOCKED
     assert found.after.position.z >= height(found.after.position.x) - 0.01
+
+
+PIT = Surface(
+    name="Pit", outline=box(200, 100, 226, 140), elevation_ft=-11.0, top_ft=0.0, kind="stairs", up_deg=90.0
+)
+LEDGE = box(150, 0, 280, 80)
+ABOVE = (
+    RAMP,
+    Surface(name="Ledge", outline=LEDGE, elevation_ft=RISE, kind="roof"),
+    wall("Ledge", LEDGE, top=RISE),
+)
+RADII = [1.0, 1.5, 2.5, 5.0, 8.0]
+
+
+def over_the_slope(surface, path):
+    """How far over the slope a body is at each place of its way after its drop; less than 0: in it."""
+    (west, _), (east, _) = surface.outline[:2]
+    low, high = surface.elevation_ft, surface.top_ft
+    for at in path[1:]:
+        if at.z < path[0].z - 0.01:
+            yield at.z - min(max(low + (at.x - west) * (high - low) / (east - west), low), high)
+
+
+@pytest.mark.parametrize("radius", RADII)
+@pytest.mark.parametrize(
+    ("parts", "start", "goal"),
+    [((PIT,), (212, 88, 0), (217, 128, 0)), (ABOVE, (214, 68, RISE), (221, 108, 0))],
+    ids=["from the street", "from a terrace"],
+)
+def test_who_hops_askew_over_an_edge_onto_a_slope_comes_down_on_it(parts, start, goal, radius):
+    state = battle(land(*parts), body(at=start, radius_ft=radius))
+    found = plan_move(state, go("run", goal), Rules())
+    over = list(over_the_slope(parts[0], path_of(found.legs)))
+    assert (found.stop, found.legs[-1].surface) == (Stop.ARRIVED, parts[0].name)
+    assert over == pytest.approx([0.0] * len(over), abs=0.01)
+
+
+@pytest.mark.parametrize("radius", RADII)
+def test_who_coasts_askew_over_an_edge_onto_a_slope_comes_down_on_it(radius):
+    start = {"at": (212, 88, 0), "radius_ft": radius, "mode": "run"}
+    state = battle(land(PIT), body(**start, heading_deg=173.0, speed_ft_per_turn=40.0))
+    found = plan_move(state, Coast(token="Ace"), Rules(unable={"Ace"}))
+    over = list(over_the_slope(PIT, path_of(found.legs)))
+    assert (found.stop, found.legs[-1].surface) == (Stop.ARRIVED, "Pit")
+    assert over == pytest.approx([0.0] * len(over), abs=0.01)
+
+
+@pytest.mark.parametrize("radius", RADII)
+def test_who_falls_askew_onto_a_slope_comes_down_on_it(radius):
+    start = {"at": (208, 110, 4), "radius_ft": radius, "mode": "run"}
+    state = battle(land(PIT), body(**start, heading_deg=165.0, speed_ft_per_turn=30.0))
+    found = plan_move(state, Fall(token="Ace"), Rules())
+    over = list(over_the_slope(PIT, path_of(found.legs)))
+    assert (found.stop, found.legs[-1].surface) == (Stop.ARRIVED, "Pit")
+    assert over == pytest.approx([0.0], abs=0.01)
