@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.rules import RulesSystem
-from vtt.inputs import Intent, KeyPressed, Pressed, local
+from vtt.inputs import Intent, Pressed, local
 from vtt.shapes import Measure
 from vtt.tools.battle_seats import Asked, Frame, seats
 from vtt.tools.battle_view import layer
 from vtt.tools.desk import Desk, Shown, Told
+from vtt.tools.typed import to_form
 from vtt.widgets.control import OwnClipboard
 from vtt.widgets.files import Entry, FileDialog, file_dialog, listed
 from vtt.widgets.focus import Focus
@@ -50,10 +51,7 @@ class BattleTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Enter and Esc are keys of the form."""
-        keys = {"answer.give": "Enter", "answer.cancel": "Esc"}
-        if command in keys:
-            self.on_intent(KeyPressed("gm", keys[command]), desk)
-        return command.startswith("answer.")
+        return to_form(command, lambda key: self.on_intent(key, desk))
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """Everything: letters, keys, the pointer."""

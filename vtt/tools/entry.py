@@ -14,6 +14,7 @@ from vtt.scene.prompt import entry_layer
 from vtt.scene.rows import words
 from vtt.tools.desk import Desk, Shown, Told
 from vtt.tools.move import MoveTool
+from vtt.tools.typed import ended, letters
 
 Kind = Literal["damage", "heal", "altitude"]
 TITLES: dict[Kind, tuple[str, str]] = {
@@ -22,6 +23,7 @@ TITLES: dict[Kind, tuple[str, str]] = {
     "altitude": ("Altitude", "stories, or yards with yd"),
 }
 KEYS = (("Enter", "use it"), ("Esc", "leave it"))
+MOST_LETTERS = 12
 
 
 @dataclass(slots=True)
@@ -41,25 +43,15 @@ class EntryTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Use it, or leave it."""
-        match command:
-            case "answer.give":
-                desk.leave()
-                self._use(desk)
-            case "answer.cancel":
-                desk.leave()
-            case _:
-                return False
-        return True
+        return ended(command, desk, self._use)
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """Digits, a minus, and the letters of a unit."""
         del desk
         if not isinstance(intent, KeyPressed):
             return False
-        if intent.key == "Backspace":
-            self.typed = self.typed[:-1]
-        elif intent.char and (intent.char.isdecimal() or intent.char in "-.ydst "):
-            self.typed = (self.typed + intent.char)[:12]
+        if intent.key == "Backspace" or intent.char.isdecimal() or intent.char in "-.ydst ":
+            self.typed = letters(self.typed, intent, MOST_LETTERS)
         return True
 
     def _use(self, desk: Desk) -> None:

@@ -15,6 +15,7 @@ from vtt.tools.maker_filling import Filling
 from vtt.tools.maker_hero import Hero, joined_name, joining
 from vtt.tools.maker_lists import chosen_text, list_for
 from vtt.tools.maker_view import layer
+from vtt.tools.typed import to_form
 from vtt.widgets.form import CANCEL, Fired
 from vtt.widgets.picker import HIGH_PX, WIDE_PX, Picker
 from vtt.widgets.spin import Listed, Turned
@@ -61,10 +62,7 @@ class MakerTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Enter and Esc are keys of the form."""
-        keys = {"answer.give": "Enter", "answer.cancel": "Esc"}
-        if command in keys:
-            self.on_intent(KeyPressed("gm", keys[command]), desk)
-        return command.startswith("answer.")
+        return to_form(command, lambda key: self.on_intent(key, desk))
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """Everything: letters, keys, the pointer."""

@@ -12,6 +12,7 @@ from engine.orders import Ruling
 from vtt.inputs import Intent, KeyPressed
 from vtt.scene.writing import writing_layer
 from vtt.tools.desk import Desk, Shown, Told
+from vtt.tools.typed import ended, letters
 
 About = Literal["note", "dice"]
 TITLES: dict[About, tuple[str, str]] = {
@@ -38,31 +39,18 @@ class WritingTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Use it, or leave it; the key that rolls is a letter here."""
-        match command:
-            case "answer.give":
-                desk.leave()
-                self._use(desk)
-            case "answer.cancel":
-                desk.leave()
-            case "answer.roll":
-                self._add("/")
-            case _:
-                return False
-        return True
+        if command == "answer.roll":
+            self.typed = (self.typed + "/")[:MOST_LETTERS]
+            return True
+        return ended(command, desk, self._use)
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """Letters, and the key that takes the last one back."""
         del desk
         if not isinstance(intent, KeyPressed):
             return False
-        if intent.key == "Backspace":
-            self.typed = self.typed[:-1]
-        else:
-            self._add(intent.char)
+        self.typed = letters(self.typed, intent, MOST_LETTERS)
         return True
-
-    def _add(self, char: str) -> None:
-        self.typed = (self.typed + char)[:MOST_LETTERS]
 
     def _use(self, desk: Desk) -> None:
         text = self.typed.strip() if self.about == "note" else thrown(self.typed)
