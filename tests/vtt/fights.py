@@ -5,7 +5,6 @@ is offered and then refused, odds that do not hold what happened, a preview that
 history that cannot be undone or audited, a banner that tells an error.
 """
 
-import argparse
 import random
 import sys
 from collections import Counter
@@ -25,7 +24,7 @@ from engine.world import BattleState
 from tests.battles.story import PROVING_GROUND, body, thing
 from tests.properties.wild import differences
 from tests.vtt import table as fixture
-from tests.vtt.player import FaultError, Player
+from tests.vtt.player import FaultError, Player, asked_for, tell
 from vtt.inputs import KeyPressed, Typed
 from vtt.session.acts import acts
 from vtt.session.commands import run
@@ -421,16 +420,12 @@ def what(order):
 
 def main():
     """Play them and say how often everything was done."""
-    asked = argparse.ArgumentParser(prog="python -m tests.vtt.fights", description=__doc__)
-    asked.add_argument("--seeds", type=int, default=10)
-    asked.add_argument("--first", type=int, default=0)
-    asked.add_argument("--orders", type=int, default=300)
-    given = asked.parse_args()
+    seeds, orders = asked_for("python -m tests.vtt.fights", __doc__, ("orders", 300))
     total, wrong = Counter(), 0
-    for seed in range(given.first, given.first + given.seeds):
+    for seed in seeds:
         fight = Fight(seed)
         try:
-            fight.fight(given.orders)
+            fight.fight(orders)
         except (FaultError, ValueError, TypeError, LookupError, AttributeError) as fault:
             wrong += 1
             print(
@@ -438,10 +433,7 @@ def main():
                 flush=True,
             )
         total += fight.done
-    for name, count in sorted(total.items()):
-        print(f"{count:6} {name}")
-    print(f"{sum(total.values())} orders, {wrong} fights amiss")
-    return 1 if wrong else 0
+    return tell(total, wrong)
 
 
 if __name__ == "__main__":

@@ -665,21 +665,32 @@ def played(seed, rounds):
     return counted(player), 0
 
 
-def main():
-    """Play them, and say how often everything was done."""
-    asked = argparse.ArgumentParser(prog="python -m tests.vtt.player", description=__doc__)
+def asked_for(prog, about, length):
+    """Which fights, and how long each: *length* names that and says how much is usual."""
+    asked = argparse.ArgumentParser(prog=prog, description=about)
     asked.add_argument("--seeds", type=int, default=10)
     asked.add_argument("--first", type=int, default=0)
-    asked.add_argument("--rounds", type=int, default=40)
+    asked.add_argument(f"--{length[0]}", dest="length", type=int, default=length[1])
     given = asked.parse_args()
-    total, wrong = Counter(), 0
-    for seed in range(given.first, given.first + given.seeds):
-        found, amiss = played(seed, given.rounds)
-        total, wrong = total + found, wrong + amiss
+    return range(given.first, given.first + given.seeds), given.length
+
+
+def tell(total, wrong):
+    """How often everything was done, and how many fights were amiss; gives the exit code."""
     for name, count in sorted(total.items()):
         print(f"{count:6} {name}")
-    print(f"{wrong} fights amiss")
+    print(f"{sum(total.values())} in all, {wrong} fights amiss")
     return 1 if wrong else 0
+
+
+def main():
+    """Play them, and say how often everything was done."""
+    seeds, rounds = asked_for("python -m tests.vtt.player", __doc__, ("rounds", 40))
+    total, wrong = Counter(), 0
+    for seed in seeds:
+        found, amiss = played(seed, rounds)
+        total, wrong = total + found, wrong + amiss
+    return tell(total, wrong)
 
 
 if __name__ == "__main__":
