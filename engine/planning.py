@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.combat.attack import plan_attack
 from engine.judge import ruling_problems
 from engine.movement.plan import plan_move
-from engine.movement.resolve import moved_ft
+from engine.movement.resolve import charge_of
 from engine.orders import (
     Advance,
     AttackOrder,
@@ -35,7 +35,6 @@ from engine.rules import RulesSystem
 from engine.sound import unsound
 from engine.table_orders import table_problems
 from engine.turn import turn_problems
-from engine.units import tidy
 from engine.world import BattleState
 
 
@@ -80,14 +79,10 @@ def _own_problems(state: BattleState, order: SingleOrder, rules: RulesSystem) ->
 
 def blow_of(state: BattleState, move: MovePlan, rules: RulesSystem) -> AttackPlan | None:
     """The blow that a move ends in, planned where it is struck from; none for a move that strikes nobody."""
-    order = move.order
-    strikes = isinstance(order, MoveOrder) and order.strike and move.met == order.strike
-    mover = state.tokens[order.token] if strikes and not move.problems else None
-    charge = rules.combat.charge(state, mover) if mover is not None else ""
-    if mover is None or not charge:
+    blow = charge_of(state, move, rules) if not move.problems else None
+    if blow is None:
         return None
-    run_ft = tidy(moved_ft(state, move))
-    blow = AttackOrder(attacker=mover.name, target=move.met, maneuver=charge, run_up_ft=run_ft)
+    mover = state.tokens[blow.attacker]
     return rules.combat.plan(state.with_token(replace(mover, motion=move.after)), blow)
 
 

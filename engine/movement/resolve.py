@@ -128,22 +128,31 @@ def _move_event(state: BattleState, plan: MovePlan, path: Path, came: tuple[str,
     )
 
 
+def charge_of(state: BattleState, plan: MovePlan, rules: RulesSystem) -> AttackOrder | None:
+    """The blow that a move ends in, if it comes to whom it was to strike and the system has one for that."""
+    order = plan.order
+    if not isinstance(order, MoveOrder) or not order.strike or plan.met != order.strike:
+        return None
+    charge = rules.combat.charge(state, state.tokens[order.token])
+    if not charge:
+        return None
+    return AttackOrder(
+        attacker=order.token,
+        target=order.strike,
+        maneuver=charge,
+        run_up_ft=tidy(moved_ft(state, plan)),
+        karma=order.karma,
+    )
+
+
 def _after_choice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tuple[Order, ...]:
     """What a move forces: the strike it led to, a catch, a collision it was too fast to avoid, a fall."""
     order, moved = plan.order, moved_ft(state, plan)
     if not isinstance(order, MoveOrder):
         return ()
-    charge = rules.combat.charge(state, state.tokens[order.token]) if order.strike else ""
-    if charge and plan.met == order.strike:
-        return (
-            AttackOrder(
-                attacker=order.token,
-                target=order.strike,
-                maneuver=charge,
-                run_up_ft=tidy(moved),
-                karma=order.karma,
-            ),
-        )
+    charge = charge_of(state, plan, rules)
+    if charge is not None:
+        return (charge,)
     if order.catch and _in_reach(state, plan, order.catch):
         return (Catch(token=order.token, body=order.catch), *_fall(state, plan))
     into = plan.legs and plan.legs[-1].medium == "none" and plan.stop is Stop.CONTACT
