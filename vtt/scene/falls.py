@@ -16,7 +16,7 @@ from engine.world import BattleState, Token
 from vtt.scene import figures, gauges, terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
 from vtt.scene.marks import ink_of
-from vtt.scene.placing import Room
+from vtt.scene.placing import Room, placed
 from vtt.scene.rows import Mark, pair
 from vtt.scene.views import View
 from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Shape, Spot, Text, chip_width
@@ -100,8 +100,7 @@ def labels(
         at = (token.at.x, token.at.y)
         boxes = ((-wide / 2, -off - HIGH_PX, wide, HIGH_PX), (-wide / 2, off, wide, HIGH_PX),
                  (off, -HIGH_PX / 2, wide, HIGH_PX), (-off - wide, -HIGH_PX / 2, wide, HIGH_PX))  # fmt: skip
-        x, y, _, _ = room.best(at, boxes)
-        yield Pin(at, (Chip((x + wide / 2, y + HIGH_PX / 2), said.parts, said.style, 0.5, HIGH_PX, 6.0),))
+        yield placed(at, said, boxes, room)
 
 
 def chip(each: Rescue) -> Chip:

@@ -13,7 +13,7 @@ from vtt.scene import figures
 from vtt.scene.courses import path_of
 from vtt.scene.marks import direction_deg, ink_of, team_shape
 from vtt.scene.overlay import band, flat
-from vtt.scene.placing import Room
+from vtt.scene.placing import Room, placed
 from vtt.scene.views import View
 from vtt.shapes import Chip, Disc, Line, Measure, Part, Pin, Shape, Spot, Text, chip_width
 
@@ -110,5 +110,4 @@ def said(at: Spot, chip: Chip, view: View, room: Room, measure: Measure) -> Pin:
     wide, off = chip_width(chip, measure), view.token_px / 2 + 8
     boxes = ((-wide / 2, off, wide, HIGH_PX), (-wide / 2, -off - HIGH_PX, wide, HIGH_PX),
              (off, -HIGH_PX / 2, wide, HIGH_PX), (-off - wide, -HIGH_PX / 2, wide, HIGH_PX))  # fmt: skip
-    x, y, _, _ = room.best(at, boxes)
-    return Pin(at, (Chip((x + wide / 2, y + HIGH_PX / 2), chip.parts, chip.style, 0.5, HIGH_PX, 6.0),))
+    return placed(at, chip, boxes, room)

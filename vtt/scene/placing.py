@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 
-from vtt.shapes import Box, Spot
+from vtt.shapes import Box, Chip, Pin, Spot
 
 LINE_STEP_PX, LINE_HALF_PX = 14.0, 6.0
 CELL_PX = 48.0
@@ -89,6 +89,12 @@ def about(size: Spot, off: float, *, left: bool, lift: float = 36.0) -> tuple[Bo
     beside = tuple((x, y, wide, high) for x in (near, other) for y in rows)
     far = tuple((x, y, wide, high) for x in (near * 1.0, other * 1.0) for y in (90.0, -high - 90.0))
     return (*beside, (-wide / 2, -high - off, wide, high), (-wide / 2, off, wide, high), *far)
+
+
+def placed(at: Spot, chip: Chip, boxes: Sequence[Box], room: Room) -> Pin:
+    """A chip in the best of some boxes about its place."""
+    x, y, wide, high = room.best(at, boxes)
+    return Pin(at, (replace(chip, at=(x + wide / 2, y + high / 2), align=0.5),))
 
 
 def near_edge(box: Box, from_px: float) -> tuple[Spot, Spot]:

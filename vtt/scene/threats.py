@@ -12,7 +12,7 @@ from engine.reach import Band, Threat
 from engine.world import BattleState
 from vtt.scene import terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
-from vtt.scene.placing import Room
+from vtt.scene.placing import Room, placed
 from vtt.scene.rows import Mark, pair
 from vtt.scene.views import View
 from vtt.shapes import Chip, Line, Measure, Part, Pin, Spot, Text, chip_width
@@ -47,8 +47,7 @@ def labels(
                 (-wide / 2, off + 22),
             )
         )
-        x, y, _, _ = room.best(at, boxes)
-        yield Pin(at, (Chip((x + wide / 2, y + HIGH_PX / 2), said.parts, said.style, 0.5, HIGH_PX, 6.0),))
+        yield placed(at, said, boxes, room)
 
 
 def chip(each: Threat) -> Chip:
@@ -56,7 +55,7 @@ def chip(each: Threat) -> Chip:
     parts = [Part(icon="icon.fist", style="ink.over"), Part(word(each), gap=4.0)]
     if not each.maneuvers and each.band is Band.CHECK:
         parts.append(Part("check", "ink.limit", gap=5.0))
-    return Chip((0.0, 0.0), tuple(parts), "chip.over", 0.5, HIGH_PX, 5.0)
+    return Chip((0.0, 0.0), tuple(parts), "chip.over", 0.5, HIGH_PX, 6.0)
 
 
 def word(each: Threat) -> str:

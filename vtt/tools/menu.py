@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from engine.names import TokenId
 from engine.world import BattleState
-from vtt.inputs import Intent, KeyPressed, local
+from vtt.inputs import Intent, local
 from vtt.keys import KeyMap
 from vtt.scene.rows import panel
 from vtt.shapes import Box, Measure, SceneLayer, Spot
 from vtt.tools.desk import Desk, Shown, Told, Tool
+from vtt.tools.typed import to_form
 from vtt.widgets.control import Room
 from vtt.widgets.menu import Item, Menu
 
@@ -93,10 +94,7 @@ class MenuTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Enter and Esc are the menu's own keys."""
-        keys = {"answer.give": "Enter", "answer.cancel": "Esc"}
-        if command in keys:
-            self._on(KeyPressed("gm", keys[command]))
-        return command.startswith("answer.")
+        return to_form(command, self._on)
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """Arrows, the pointer over a row, a press on one or beside them."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vtt.inputs import Intent, KeyPressed, local
+from vtt.inputs import Intent, local
 from vtt.scene.rows import panel
 from vtt.shapes import Box, Measure
 from vtt.tools.desk import Desk, Shown, Told
+from vtt.tools.typed import to_form
 from vtt.widgets.control import OwnClipboard, Room
 from vtt.widgets.field import Field
 from vtt.widgets.palette import WIDE_PX, Choice, Palette, palette_room
@@ -37,10 +38,7 @@ class PaletteTool:
 
     def on_command(self, command: str, desk: Desk) -> bool:
         """Enter and Esc are the palette's own keys."""
-        keys = {"answer.give": "Enter", "answer.cancel": "Esc"}
-        if command in keys:
-            self._on(KeyPressed("gm", keys[command]))
-        return command.startswith("answer.")
+        return to_form(command, self._on)
 
     def on_intent(self, intent: Intent, desk: Desk) -> bool:
         """Letters, arrows, a press on a row or beside it."""

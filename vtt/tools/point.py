@@ -12,13 +12,14 @@ from engine.names import TokenId
 from engine.orders import AttackOrder, SystemOrder, actor
 from engine.rules import Act, Pointing
 from engine.units import YARD_FT
-from vtt.inputs import Intent, KeyPressed, Pointed, Pressed
+from vtt.inputs import Intent, Pointed, Pressed
 from vtt.scene import template
 from vtt.tools.attack import targets
 from vtt.tools.blank import LISTED, blank, filled, take
 from vtt.tools.desk import Desk, Shown, at_height
 from vtt.tools.palette import PaletteTool
 from vtt.tools.point_view import listed, shown
+from vtt.tools.typed import to_form
 
 STEPS = {
     "left": (-1, 0, 0),
@@ -74,10 +75,7 @@ class PointTool:
     def on_command(self, command: str, desk: Desk) -> bool:
         """Another candidate, a step of the place, use it, leave it."""
         if self.lists:
-            keys = {"answer.give": "Enter", "answer.cancel": "Esc"}
-            if command in keys:
-                self.on_intent(KeyPressed("gm", keys[command]), desk)
-            return command.startswith("answer.")
+            return to_form(command, lambda key: self.on_intent(key, desk))
         context, _, word = command.partition(".")
         base = word.removesuffix("_fine")
         if context != "point":
