@@ -3,7 +3,6 @@
 The engine names the throw or the choice it needs and is given the answer; it never rolls.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -116,7 +115,7 @@ class Referee:
     def __init__(self, record: Mapping[str, Answer] = EMPTY, source: Source = nobody) -> None:
         self._record = record
         self._source = source
-        self._asked: Counter[str] = Counter()
+        self._asked: dict[str, int] = {}
         self.answers: list[Answer] = []
 
     def roll(self, check: Check[R_co]) -> R_co:
@@ -143,7 +142,7 @@ class Referee:
             return Answer(key, option=question.options[0])
         if answer is None:
             raise Unanswered(question, key)
-        self.answers.append(replace(answer, key=key))
+        self.answers.append(answer if answer.key == key else replace(answer, key=key))
         return answer
 
     def _given(self, question: Question, key: str) -> Answer | None:
@@ -153,8 +152,7 @@ class Referee:
             raise Unanswered(insists.question, key) from None
 
     def _key(self, question: Question) -> str:
-        self._asked[question.key] += 1
-        nth = self._asked[question.key]
+        nth = self._asked[question.key] = self._asked.get(question.key, 0) + 1
         return question.key if nth == 1 else f"{question.key}#{nth}"
 
 

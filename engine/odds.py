@@ -11,7 +11,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from engine.carry_out import MOST_STEPS, EndlessChainError, Pending, advance
-from engine.checks import Answer, Choice, Question, Referee, Unanswered
+from engine.checks import Answer, Choice, Question, Referee
 from engine.events import Attacked, Bonded, Breached, Conditioned, Event, Hurt, Moved
 from engine.geometry import Point
 from engine.names import TokenId
@@ -158,22 +158,19 @@ class _Dice:
     def steps(self, trail: _Trail) -> Iterator[_Trail]:
         """One step from a trail on, in every way it can come out, the last answers of each question first.
 
-        All ways grow by one answer at a time, so that too many are found out before they are walked.
+        Ways that part early are walked early, so that too many are found out before they are all walked.
         """
         ended: dict[tuple[int, ...], _Trail] = {}
         open_ways: deque[_Open] = deque([_Open((), {}, Fraction(1))])
         while open_ways:
-            way = open_ways.popleft()
+            guesser = _Guesser(self, open_ways.popleft())
+            after, events = advance(trail.pending, self.rules, guesser)
+            open_ways += guesser.others
+            way = guesser.way
             self._count(len(open_ways))
-            try:
-                after, events = advance(trail.pending, self.rules, Referee(way.record))
-            except Unanswered as pause:
-                given = enumerate(self._answers(pause.question, pause.key))
-                open_ways += (way.told(pause.key, answer, number, part) for number, (answer, part) in given)
-            else:
-                chance, likeliest = trail.chance * way.share, trail.likeliest * way.share
-                shares = trail.shares or _shares(events)
-                ended[way.path] = _Trail(chance, likeliest, after, trail.events + events, shares)
+            chance, likeliest = trail.chance * way.share, trail.likeliest * way.share
+            shares = trail.shares or _shares(events)
+            ended[way.path] = _Trail(chance, likeliest, after, trail.events + events, shares)
         return (ended[path] for path in sorted(ended, reverse=True))
 
     def _count(self, waiting: int) -> None:
@@ -181,7 +178,8 @@ class _Dice:
         if self.runs + waiting > MOST_WAYS:
             raise TooManyWaysError(self.order)
 
-    def _answers(self, question: Question, key: str) -> Iterator[tuple[Answer, Fraction]]:
+    def answers(self, question: Question, key: str) -> Iterator[tuple[Answer, Fraction]]:
+        """Every answer to a question, each with its part of the chance."""
         if isinstance(question, Choice):
             option = self.policy(question)
             self.chosen[key] = Chosen(key, question.who, option)
@@ -194,6 +192,26 @@ class _Dice:
         total = sum(weight for _, weight in classes)
         for faces, weight in classes:
             yield Answer(key, faces), Fraction(weight, total)
+
+
+class _Guesser(Referee):
+    """Answers what is new with the first answer there is, and keeps the others for the runs to come."""
+
+    def __init__(self, dice: _Dice, way: _Open) -> None:
+        super().__init__(way.record)
+        self.way = way
+        self.others: list[_Open] = []
+        self._dice = dice
+
+    def _given(self, question: Question, key: str) -> Answer | None:
+        if isinstance(question, Choice) and question.offer:
+            return None
+        (first, part), *others = self._dice.answers(question, key)
+        told = enumerate(others, 1)
+        self.others += (self.way.told(key, answer, number, share) for number, (answer, share) in told)
+        self._dice.runs += 1
+        self.way = self.way.told(key, first, 0, part)
+        return first
 
 
 def _merge(into: dict[Key, _Trail], key: Key, new: _Trail) -> None:

@@ -26,6 +26,7 @@ def ruling(settings: Mapping[str, str], number: str) -> str:
     return settings.get(number) or gap(number).default
 
 
+@cache  # odds look up the same few hundreds of times
 def gap(number: str) -> Gap:
     """The gap of that number, in the book its letter names."""
     book = BOOKS.get(number[:1])
