@@ -42,6 +42,7 @@ from engine.systems.universal_heroes.powers import Spur, Stunt, spur, spur_probl
 from engine.systems.universal_heroes.reasons import reasons
 from engine.systems.universal_heroes.resources import Buy, buy, buy_problems
 from engine.systems.universal_heroes.sheet_rules import Sheets
+from engine.systems.universal_heroes.slam import Blow, slam
 from engine.systems.universal_heroes.time import Time
 from engine.systems.universal_heroes.tries import (
     Request,
@@ -93,6 +94,7 @@ SYSTEM = RulesSystem(
         order_rule(Request, request, request_problems),
         order_rule(Buy, buy, buy_problems),
         order_rule(Struck, struck),
+        order_rule(Blow, slam),
     ),
     samples=SAMPLES,
     maker=Maker(made),

@@ -145,18 +145,15 @@ def _meets_body(state: BattleState, order: Impact, referee: Referee) -> Step:
     now = after(state, first.events)
     thrown_back = max(solidity(state, met), armor(state, met))  # armor that absorbs it is as hard to meet
     second = _hurt_by(now, order, min(total, thrown_back), referee)
-    now = after(now, second.events)
-    knocked = _knocked(now, order, total, got, referee)
-    events = (*first.events, *second.events, *knocked.events)
-    return Step(events, (*knocked.forced, *first.forced, *second.forced, *further.forced))
+    forced = (*_knocked(order, total, got), *first.forced, *second.forced, *further.forced)
+    return Step((*first.events, *second.events), forced)
 
 
-def _knocked(state: BattleState, order: Impact, total: int, got: int, referee: Referee) -> Step:
-    """Does the struck body fly in its turn? Ruling: U77."""
+def _knocked(order: Impact, total: int, got: int) -> tuple[Order, ...]:
+    """May the struck body fly in its turn? That comes once both are harmed. Ruling: U77."""
     if got < 0 or order.drop:
-        return Step()
-    blow = Blow(striker=order.body, struck=order.against, points=total, taken=got, past=(order.body,))
-    return slam(state, blow, referee)
+        return ()
+    return (Blow(striker=order.body, struck=order.against, points=total, taken=got, past=(order.body,)),)
 
 
 def _further(state: BattleState, order: Impact, met: Token, total: int) -> Step:

@@ -1,12 +1,13 @@
 """Slams: does the struck body go, how far, and which way."""
 
 from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 from engine.checks import Choice, Referee
 from engine.events import Event
 from engine.geometry import Point
 from engine.names import TokenId
-from engine.orders import Driven, Order
+from engine.orders import Driven, Order, SystemOrder
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.house.push import compass_deg, compass_from, pushed, pushed_away, straight_away_deg
@@ -26,18 +27,20 @@ SLAMS = (GRAND_SLAM, SLAM_ONE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Blow:
-    """What slams: by whom, whom, how hard before defenses, what of it got through, and which way.
+class Blow(SystemOrder):
+    """Forced: what slams, by whom, whom, how hard before defenses, what of it got through, and which way.
 
     ``past``: whom the body does not meet on its way.
     """
 
+    forced: ClassVar[bool] = True
     striker: TokenId
     struck: TokenId
     points: int
     taken: int
     push_deg: float | None = None
     past: tuple[str, ...] = ()
+    kind: Literal["blow"] = "blow"
 
 
 def grand_slam_areas(state: BattleState, striker: Token, points: int) -> int:
