@@ -3,10 +3,11 @@
 Measures and dispatches; what a roll means is the system's.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, reduce
 
 from engine.apply import apply
+from engine.asked import Asked
 from engine.checks import Referee
 from engine.events import Checked, Event
 from engine.orders import AttackOrder, Impact, Order
@@ -22,30 +23,13 @@ from engine.world import BattleState, Token
 CRASH = "crash_clutter"  # the mishap of whoever is too fast among clutter
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Asked:
-    """One attack in one state: the very same things, not equal ones, which would take long to compare."""
-
-    state: BattleState
-    order: AttackOrder
-    rules: RulesSystem
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, _Asked):
-            return False
-        return other.state is self.state and other.order is self.order and other.rules is self.rules
-
-    def __hash__(self) -> int:
-        return hash((id(self.state), id(self.order)))
-
-
 def plan_attack(state: BattleState, order: AttackOrder, rules: RulesSystem) -> AttackPlan:
     """An attack before any die: range, sight, awareness, what comes first, what bears on the roll."""
-    return _planned(_Asked(state, order, rules))
+    return _planned(Asked(state, order, rules))
 
 
 @lru_cache(maxsize=4)
-def _planned(asked: _Asked) -> AttackPlan:
+def _planned(asked: Asked[AttackOrder]) -> AttackPlan:
     """The same, kept for a moment: odds ask it again for every face of the dice."""
     state, order, rules = asked.state, asked.order, asked.rules
     gone = _missing(state, order)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+from engine.asked import Asked
 from engine.checks import Choice, Referee
 from engine.geometry import Path, distance_ft, flat_ft, lerp
-from engine.movement.plan import plan_move
+from engine.movement.plan import kept_plan
 from engine.names import TokenId
 from engine.orders import Catch, Fall
 from engine.rules import RulesSystem
@@ -28,7 +29,7 @@ def offer_catch(state: BattleState, fall: Fall, rules: RulesSystem, referee: Ref
     """
     if ruling(state.settings, "U74") != "as_it_falls" or fall.token not in state.tokens:
         return None
-    names = catchers(state, fall.token, rules)
+    names = catchers(state, fall, rules)
     if not names:
         return None
     offer = Choice(f"catch {fall.token}", names[0], (NOBODY, *names), offer=True, source=SOURCE)
@@ -36,21 +37,21 @@ def offer_catch(state: BattleState, fall: Fall, rules: RulesSystem, referee: Ref
     return None if picked == NOBODY else Step(forced=(Catch(token=picked, body=fall.token), fall))
 
 
-def catchers(state: BattleState, body_name: TokenId, rules: RulesSystem) -> tuple[TokenId, ...]:
+def catchers(state: BattleState, fall: Fall, rules: RulesSystem) -> tuple[TokenId, ...]:
     """Everybody in reach of the slice that a body is about to fall, able to catch it; its own side first."""
-    body = state.tokens[body_name]
-    able = [token for token in state.tokens.values() if rules.combat.may_catch(state, token, body)]
-    if not able:
+    body = state.tokens[fall.token]
+    passing = tuple(_passing(body, _slice(state, fall, rules)))
+    if not passing:
         return ()
-    passing = tuple(_passing(body, _slice(state, body_name, rules)))
+    able = [token for token in state.tokens.values() if rules.combat.may_catch(state, token, body)]
     near = [token for token in able if any(_in_reach(token, there) for there in passing)]
     near.sort(key=lambda token: (token.side != body.side, token.name))
     return tuple(token.name for token in near)
 
 
-def _slice(state: BattleState, name: TokenId, rules: RulesSystem) -> Path:
+def _slice(state: BattleState, fall: Fall, rules: RulesSystem) -> Path:
     """The way a body is about to fall; nothing if it does not."""
-    legs = plan_move(state, Fall(token=name), rules).legs
+    legs = kept_plan(Asked(state, fall, rules)).legs
     return tuple(dict.fromkeys(point for leg in legs for point in leg.path))
 
 

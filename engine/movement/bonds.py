@@ -7,6 +7,8 @@ from engine.world import BattleState, Token
 
 def riders(state: BattleState, name: TokenId) -> tuple[TokenId, ...]:
     """Whom a token holds, carries or bears, and whom they do in turn; safe against circles. Ruling: U83."""
+    if not state.bonds:
+        return ()
     found: list[TokenId] = []
     bearers = [name]
     while bearers:
@@ -33,7 +35,8 @@ def together(state: BattleState, name: TokenId) -> tuple[TokenId, ...]:
     return (name, *(one for one in tied if one != name))
 
 
-def body_of(state: BattleState, token: Token) -> Body:
+def body_of(state: BattleState, token: Token, step_ft: float = 0.0, passes: tuple[str, ...] = ()) -> Body:
     """The prism a token makes with its riders: the widest radius, the greatest height. Ruling: U83."""
-    all_of_them = (token, *(state.tokens[name] for name in riders(state, token.name)))
-    return Body(max(one.radius_ft for one in all_of_them), max(one.height_ft for one in all_of_them))
+    all_of_them = [token, *(state.tokens[name] for name in riders(state, token.name))]
+    widest, tallest = max(one.radius_ft for one in all_of_them), max(one.height_ft for one in all_of_them)
+    return Body(widest, tallest, step_ft, passes)

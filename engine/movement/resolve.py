@@ -9,13 +9,14 @@ from math import hypot
 from typing import assert_never
 
 from engine.apply import apply
+from engine.asked import Asked
 from engine.checks import Outcome, Referee
 from engine.events import Checked, Event, Moved, Opened
 from engine.geometry import Path, flat_ft, length_ft, tidied
 from engine.movement.bonds import riders
 from engine.movement.mishaps import NOTHING, Broken, Mended, areas_flown, mishap
 from engine.movement.modes import mode
-from engine.movement.plan import plan_move
+from engine.movement.plan import kept_plan
 from engine.movement.plan.parts import path_of
 from engine.movement.trace import mover_of
 from engine.names import TokenId
@@ -35,7 +36,7 @@ FIRST_STORIES = 3  # the first slice, whatever a story measures: UH, Table 8
 
 def resolve_move(state: BattleState, order: MotionOrder, rules: RulesSystem, referee: Referee) -> Step:
     """A move carried out: its hazards in the order they come, then what it did, then what that forces."""
-    plan = plan_move(state, order, rules)
+    plan = kept_plan(Asked(state, order, rules))
     if any(problem.severity is Severity.IMPOSSIBLE for problem in plan.problems):
         return Step()
     match order:

@@ -12,7 +12,7 @@ from engine.geometry import Point, distance_ft
 from engine.movement.modes import Mode, core_modes
 from engine.movement.plan import plan_move
 from engine.names import TokenId
-from engine.orders import MoveOrder
+from engine.orders import Fall, MoveOrder
 from engine.plans import MovePlan
 from engine.reach.falling import Slice, slices
 from engine.reach.nouns import Band, checks_on
@@ -53,7 +53,7 @@ def rescue(state: BattleState, falling: TokenId, rules: RulesSystem) -> tuple[Re
     coming = tuple(slices(state, falling, rules))
     nearer: dict[TokenId, Nearer] = {}
     for gap in _gaps(state, falling, coming):
-        for name in catchers(gap.state, falling, rules) if gap.passing else ():
+        for name in catchers(gap.state, Fall(token=falling), rules) if gap.passing else ():
             found.setdefault(name, _as_it_passes(gap, gap.state.tokens[name]))
         if not gap.passing:
             acting = [name for name in gap.state.tokens if name not in found and _acts(state, gap, name)]

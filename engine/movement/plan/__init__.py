@@ -1,7 +1,9 @@
 """Stages 1 to 3 as one answer: what a move would come to. The preview, and what commit plans again."""
 
+from functools import lru_cache
 from typing import assert_never
 
+from engine.asked import Asked
 from engine.movement.plan.chosen import chosen_plan
 from engine.movement.plan.forced import coast_plan, driven_plan, fall_plan
 from engine.orders import Coast, Driven, Fall, MotionOrder, MoveOrder
@@ -9,7 +11,7 @@ from engine.plans import MovePlan
 from engine.rules import RulesSystem
 from engine.world import BattleState
 
-__all__ = ["plan_move"]
+__all__ = ["kept_plan", "plan_move"]
 
 
 def plan_move(state: BattleState, order: MotionOrder, rules: RulesSystem) -> MovePlan:
@@ -25,3 +27,9 @@ def plan_move(state: BattleState, order: MotionOrder, rules: RulesSystem) -> Mov
             return coast_plan(state, order, rules)
         case _:
             assert_never(order)
+
+
+@lru_cache(maxsize=4)
+def kept_plan(asked: Asked[MotionOrder]) -> MovePlan:
+    """The same, kept for a moment: asked for who may catch a body and as it falls, and for each face of dice."""
+    return plan_move(asked.state, asked.order, asked.rules)

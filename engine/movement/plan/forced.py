@@ -14,7 +14,7 @@ from engine.movement.trace.mover import ON_FOOT
 from engine.movement.trace.parts import leg
 from engine.movement.trace.plumb import gone_under
 from engine.orders import Coast, Driven, Fall, MotionOrder
-from engine.plans import Limits, MovePlan, Stop
+from engine.plans import Leg, Limits, MovePlan, Stop
 from engine.problems import impossible
 from engine.rules import RulesSystem
 from engine.rulings import ruling
@@ -48,7 +48,7 @@ def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePl
         mode=_rest(mover, end) if held else (HOVERING if _hovers(state, token, rules) else how.name),
         turns_falling=0 if held else token.motion.turns_falling,
     )
-    return _plan(mover, order, replace(stretch, stop=stop), after)
+    return _plan(mover, order, stretch if stop is stretch.stop else replace(stretch, stop=stop), after)
 
 
 def fall_plan(state: BattleState, order: Fall, rules: RulesSystem) -> MovePlan:
@@ -218,6 +218,11 @@ def _after_slice(mover: Mover, stretch: Stretch, slice_: tuple[float, float]) ->
     )
 
 
+def _counted(one: Leg, state: BattleState) -> Leg:
+    areas = areas_along(one.path, zones_of(state.map))
+    return one if areas == one.areas else replace(one, areas=areas)
+
+
 def _borne(mover: Mover, at: Point) -> bool:
     return mover.supported(at) or mover.ground.water(at) is not None
 
@@ -230,13 +235,11 @@ def _plan(
     return MovePlan(
         order=order,
         mode=mover.mode.name,
-        legs=tuple(
-            replace(one, areas=areas_along(one.path, zones_of(mover.state.map))) for one in stretch.legs
-        ),
+        legs=tuple(_counted(one, mover.state) for one in stretch.legs),
         spent_ft=spent,
         allowance_ft=spent if allowance_ft is None else tidy(allowance_ft),
         stop=ended(mover.state, after.position, stretch.stop),
-        after=replace(after, position=after.position),
+        after=after,
         met=stretch.met,
         why=stretch.why,
         tail=stretch.tail,

@@ -42,7 +42,7 @@ def line(mover: Mover, a: Point, b: Point, *, medium: str = "air") -> Stretch:
             here = goal
         b = b._replace(z=max(b.z, lowest_over(mover, here, b)))
     found = _straight(mover, here, b, medium)
-    return replace(found, legs=(*legs, *found.legs))
+    return replace(found, legs=(*legs, *found.legs)) if legs else found
 
 
 def _last_leg(found: Stretch, here: Point) -> tuple[Point, Point]:

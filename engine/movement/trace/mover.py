@@ -18,15 +18,14 @@ def mover_of(
 ) -> Mover:
     """A token on its way in a mode; those tied to it do not stand in its way. Ruling: H11."""
     step = limits.step_ft if mode.track == ON_FOOT else 0.0
-    if ruling(state.settings, "H11") == "step_of_two_feet":
-        limits = replace(limits, drop_ft=min(limits.drop_ft, limits.step_ft))
-    body = replace(body_of(state, token), step_ft=step, passes=limits.passes)
+    if ruling(state.settings, "H11") == "step_of_two_feet" and limits.step_ft < limits.drop_ft:
+        limits = replace(limits, drop_ft=limits.step_ft)
     return Mover(
         state=state,
         token=token,
         mode=mode,
         limits=limits,
-        body=body,
+        body=body_of(state, token, step, limits.passes),
         ground=terrain(state),
         others=bodies(state, together(state, token.name)),
         past=past,

@@ -71,7 +71,7 @@ def _gets_there(state: BattleState, taker: Token, mode: Mode, to: Point) -> bool
         return False
     if afoot and not _stands(state, taker, mode, to):
         return False
-    body = replace(body_of(state, taker), step_ft=LEVEL_FT if afoot else 0.0)
+    body = body_of(state, taker, LEVEL_FT if afoot else 0.0)
     return terrain(state).contact(body, taker.at, to) is None
 
 

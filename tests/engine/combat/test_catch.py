@@ -34,34 +34,34 @@ def falling(at=(0.0, 0.0, 130.0), turns=0, catcher_at=(6.0, 0.0, 104.0), side="h
 
 def test_who_is_within_five_feet_of_the_slice_may_catch():
     """The first slice is three stories: from 130 to 91 ft. Ace's head is at 110, his feet at 104."""
-    assert catchers(falling(), "Bob", SYSTEM) == ("Ace",)
+    assert catchers(falling(), FALL, SYSTEM) == ("Ace",)
 
 
 def test_who_is_past_the_slice_is_not_asked():
-    assert catchers(falling(at=(0.0, 0.0, 160.0)), "Bob", SYSTEM) == ()  # to 121: over his head by 11
+    assert catchers(falling(at=(0.0, 0.0, 160.0)), FALL, SYSTEM) == ()  # to 121: over his head by 11
 
 
 def test_later_slices_are_longer():
     """The second is six stories: from 160 down to 82."""
-    assert catchers(falling(at=(0.0, 0.0, 160.0), turns=1), "Bob", SYSTEM) == ("Ace",)
+    assert catchers(falling(at=(0.0, 0.0, 160.0), turns=1), FALL, SYSTEM) == ("Ace",)
 
 
 def test_who_stands_further_than_five_feet_off_is_not_asked():
-    assert catchers(falling(catcher_at=(8.0, 0.0, 104.0)), "Bob", SYSTEM) == ("Ace",)
-    assert catchers(falling(catcher_at=(8.1, 0.0, 104.0)), "Bob", SYSTEM) == ()
+    assert catchers(falling(catcher_at=(8.0, 0.0, 104.0)), FALL, SYSTEM) == ("Ace",)
+    assert catchers(falling(catcher_at=(8.1, 0.0, 104.0)), FALL, SYSTEM) == ()
 
 
 @pytest.mark.parametrize("name", ["out", "stunned", "held"])
 def test_who_can_do_nothing_cannot_catch(name):
     state = falling()
     bound = replace(state.tokens["Ace"], conditions=(Condition(name),))
-    assert catchers(state.with_token(bound), "Bob", SYSTEM) == ()
+    assert catchers(state.with_token(bound), FALL, SYSTEM) == ()
 
 
 def test_who_could_never_lift_him_is_not_asked():
     """180 lb is a Typical weight: two ranks past Feeble Strength."""
     weak = replace(falling(), sheets=falling().sheets | {"Ace": SYSTEM.sheets.canonical(WEAK)})
-    assert catchers(weak, "Bob", SYSTEM) == ()
+    assert catchers(weak, FALL, SYSTEM) == ()
 
 
 WEAK = {"name": "Ace", "abilities": {"strength": 2, "agility": 20}}
@@ -70,7 +70,7 @@ WEAK = {"name": "Ace", "abilities": {"strength": 2, "agility": 20}}
 def test_once_a_round_only():
     state = falling()
     tried = replace(state.tokens["Ace"], conditions=(Condition("tried_to_catch", against="Bob"),))
-    assert catchers(state.with_token(tried), "Bob", SYSTEM) == ()
+    assert catchers(state.with_token(tried), FALL, SYSTEM) == ()
 
 
 def test_a_catch_is_offered_and_by_default_nobody_tries():
@@ -98,7 +98,7 @@ def test_nobody_is_asked_about_a_body_that_does_not_fall():
 def test_nobody_is_asked_about_a_flier_who_hovers():
     wings = SYSTEM.sheets.canonical({"name": "Bob", "abilities": {}, "powers": {"flight": 20}})
     state = replace(falling(), sheets=falling().sheets | {"Bob": wings})
-    assert catchers(state, "Bob", SYSTEM) == ()
+    assert catchers(state, FALL, SYSTEM) == ()
 
 
 def test_a_body_that_falls_slanting_passes_whom_it_comes_near():
@@ -106,6 +106,6 @@ def test_a_body_that_falls_slanting_passes_whom_it_comes_near():
     motion = Motion(position=Point(-60.0, 0.0, 130.0), heading_deg=90.0, speed_ft_per_turn=264.0, mode="fly")
     state = falling()
     state = state.with_token(replace(state.tokens["Bob"], motion=motion))
-    assert catchers(state, "Bob", SYSTEM) == ("Ace",)
+    assert catchers(state, FALL, SYSTEM) == ("Ace",)
     still = replace(motion, speed_ft_per_turn=0.0)
-    assert catchers(state.with_token(replace(state.tokens["Bob"], motion=still)), "Bob", SYSTEM) == ()
+    assert catchers(state.with_token(replace(state.tokens["Bob"], motion=still)), FALL, SYSTEM) == ()

@@ -179,8 +179,8 @@ def test_an_able_flier_hangs_in_the_air_and_one_who_is_out_falls(wings):
     """Ruling: U71, U81."""
     state = falling(200.0)
     assert carried_out(state, FALL, wings)[1:] == ((), ())
-    wings.unable.add("Ace")
-    assert carried_out(state, FALL, wings)[0].tokens["Ace"].at.z == 161.0
+    dazed = replace(wings, unable={"Ace"})
+    assert carried_out(state, FALL, dazed)[0].tokens["Ace"].at.z == 161.0
 
 
 def test_a_step_over_the_edge_of_a_roof_is_a_fall_of_161_83_and_0(rules):
