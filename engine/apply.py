@@ -51,6 +51,7 @@ from engine.world import (
     Gone,
     Hole,
     MapChange,
+    Motion,
     OpeningState,
     Raised,
     Rubble,
@@ -74,23 +75,23 @@ def apply(state: BattleState, event: Event) -> BattleState:
         case Moved():
             return _moved(state, event)
         case Joined(token=token):
-            return state.with_token(token)
+            return _among(state, token)
         case Left(token=name):
             return _left(state, name)
         case _:
-            return state.with_token(_body(state.tokens[event.token], event))
+            return _among(state, _body(state.tokens[event.token], event))
 
 
 def _body(token: Token, event: Hurt | Healed | Conditioned | Counted | Resized) -> Token:
     match event:
         case Hurt(track=track, points=points):
-            return replace(token, tracks=_added(token.tracks, track, -points))
+            return _token(token, tracks=_added(token.tracks, track, -points))
         case Healed(track=track, points=points):
-            return replace(token, tracks=_added(token.tracks, track, points))
+            return _token(token, tracks=_added(token.tracks, track, points))
         case Conditioned():
-            return replace(token, conditions=_conditioned(token.conditions, event))
+            return _token(token, conditions=_conditioned(token.conditions, event))
         case Counted(counter=name, now=now, full=full, until=until):
-            return replace(token, counters=_put(token.counters, Tally(name, now, full, until)))
+            return _token(token, counters=_put(token.counters, Tally(name, now, full, until)))
         case Resized(radius_ft=radius_ft, height_ft=height_ft):
             return replace(token, radius_ft=radius_ft, height_ft=height_ft)
         case _:
@@ -99,11 +100,11 @@ def _body(token: Token, event: Hurt | Healed | Conditioned | Counted | Resized) 
 
 def _moved(state: BattleState, event: Moved) -> BattleState:
     token = state.tokens[event.token]
-    tokens = {**state.tokens, event.token: replace(token, motion=event.after)}
+    tokens = {**state.tokens, event.token: _token(token, motion=event.after)}
     here, there = token.motion.position, event.after.position
     for name in event.riders:
         tokens[name] = _carried(state.tokens[name], here, there, event)
-    return replace(state, tokens=tokens)
+    return _with(state, tokens)
 
 
 def _carried(rider: Token, here: Point, there: Point, event: Moved) -> Token:
@@ -117,7 +118,51 @@ def _carried(rider: Token, here: Point, there: Point, event: Moved) -> Token:
         turns_falling=after.turns_falling,
         moved_in=after.moved_in,
     )
-    return replace(rider, motion=motion)
+    return _token(rider, motion=motion)
+
+
+def _among(state: BattleState, token: Token) -> BattleState:
+    return _with(state, {**state.tokens, token.name: token})
+
+
+def _with(state: BattleState, tokens: Mapping[TokenId, Token]) -> BattleState:
+    """A state with other tokens; written out, as it is made hundreds of times in one set of odds."""
+    return BattleState(
+        map=state.map,
+        sheets=state.sheets,
+        tokens=tokens,
+        clock=state.clock,
+        bonds=state.bonds,
+        changes=state.changes,
+        declared=state.declared,
+        pools=state.pools,
+        settings=state.settings,
+    )
+
+
+def _token(
+    old: Token,
+    *,
+    motion: Motion | None = None,
+    tracks: tuple[Tally, ...] | None = None,
+    counters: tuple[Tally, ...] | None = None,
+    conditions: tuple[Condition, ...] | None = None,
+) -> Token:
+    """A token with another motion, other tallies or conditions; written out for the same reason."""
+    return Token(
+        name=old.name,
+        side=old.side,
+        radius_ft=old.radius_ft,
+        height_ft=old.height_ft,
+        weight_lb=old.weight_lb,
+        material=old.material,
+        motion=old.motion if motion is None else motion,
+        tracks=old.tracks if tracks is None else tracks,
+        counters=old.counters if counters is None else counters,
+        conditions=old.conditions if conditions is None else conditions,
+        sheet=old.sheet,
+        emblem=old.emblem,
+    )
 
 
 def _left(state: BattleState, name: TokenId) -> BattleState:
@@ -212,7 +257,7 @@ def _expired(state: BattleState, turn_of: TokenId) -> BattleState:
 
 
 def _added(tallies: tuple[Tally, ...], name: str, points: int) -> tuple[Tally, ...]:
-    return tuple(replace(t, now=t.now + points) if t.name == name else t for t in tallies)
+    return tuple(Tally(t.name, t.now + points, t.full, t.until) if t.name == name else t for t in tallies)
 
 
 def _put(tallies: tuple[Tally, ...], new: Tally) -> tuple[Tally, ...]:

@@ -4,22 +4,24 @@ Choices are not chance: a policy answers them. Dice are parted by their classes,
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import chain
 from typing import TypeAlias
 
 from engine.carry_out import MOST_STEPS, EndlessChainError, Pending, advance
 from engine.checks import Answer, Choice, Question, Referee
-from engine.events import Attacked, Bonded, Breached, Conditioned, Event, Hurt, Moved
+from engine.events import Attacked, Event
 from engine.geometry import Point
+from engine.labels import as_struck, label
 from engine.names import TokenId
 from engine.orders import Order
 from engine.rules import RulesSystem
 from engine.world import BattleState, Token
 
 MOST_WAYS = 20_000
+ONE = Fraction(1)
 Policy: TypeAlias = Callable[[Choice], str]
 Key: TypeAlias = tuple[object, ...]
 Results: TypeAlias = tuple[tuple[str, Fraction], ...]
@@ -89,8 +91,8 @@ def odds(
 
     Raises TooManyWaysError at 20,000 ways. A quiet roll takes its first face unless *full* is asked.
     """
-    dice = _Dice(rules, policy, full, order)
-    front: dict[Key, _Trail] = {(): _Trail(Fraction(1), Fraction(1), Pending(state, (order,)))}
+    dice, numbers = _Dice(rules, policy, full, order), _Numbers()
+    front: dict[Key, _Trail] = {(): _Trail(ONE, ONE, Pending(state, (order,)))}
     ended: dict[Key, _Trail] = {}
     for _ in range(MOST_STEPS):
         if not front:
@@ -98,7 +100,7 @@ def odds(
             return Odds(state, tuple(map(_way, ways)), tuple(dice.chosen.values()), tuple(dice.quiet))
         further: dict[Key, _Trail] = {}
         for after in chain.from_iterable(map(dice.steps, front.values())):
-            _merge(further if after.pending.waiting else ended, _key(state, after.pending), after)
+            _merge(further if after.pending.waiting else ended, numbers.key(state, after.pending), after)
         front = further
     raise EndlessChainError(order)
 
@@ -140,7 +142,7 @@ class _Open:
     share: Fraction
 
     def told(self, key: str, answer: Answer, number: int, part: Fraction) -> "_Open":
-        return _Open((*self.path, number), {**self.record, key: answer}, self.share * part)
+        return _Open((*self.path, number), {**self.record, key: answer}, _times(self.share, part))
 
 
 @dataclass(slots=True)
@@ -161,14 +163,15 @@ class _Dice:
         Ways that part early are walked early, so that too many are found out before they are all walked.
         """
         ended: dict[tuple[int, ...], _Trail] = {}
-        open_ways: deque[_Open] = deque([_Open((), {}, Fraction(1))])
+        open_ways: deque[_Open] = deque([_Open((), {}, ONE)])
         while open_ways:
             guesser = _Guesser(self, open_ways.popleft())
             after, events = advance(trail.pending, self.rules, guesser)
             open_ways += guesser.others
             way = guesser.way
             self._count(len(open_ways))
-            chance, likeliest = trail.chance * way.share, trail.likeliest * way.share
+            chance = _times(trail.chance, way.share)
+            likeliest = chance if trail.likeliest is trail.chance else _times(trail.likeliest, way.share)
             shares = trail.shares or _shares(events)
             ended[way.path] = _Trail(chance, likeliest, after, trail.events + events, shares)
         return (ended[path] for path in sorted(ended, reverse=True))
@@ -183,7 +186,7 @@ class _Dice:
         if isinstance(question, Choice):
             option = self.policy(question)
             self.chosen[key] = Chosen(key, question.who, option)
-            yield Answer(key, option=option, by="policy"), Fraction(1)
+            yield Answer(key, option=option, by="policy"), ONE
             return
         classes = tuple(question.spread())
         if question.quiet and not self.full:
@@ -191,7 +194,7 @@ class _Dice:
             classes = classes[:1]
         total = sum(weight for _, weight in classes)
         for faces, weight in classes:
-            yield Answer(key, faces), Fraction(weight, total)
+            yield Answer(key, faces), ONE if weight == total else Fraction(weight, total)
 
 
 class _Guesser(Referee):
@@ -214,13 +217,21 @@ class _Guesser(Referee):
         return first
 
 
+def _times(one: Fraction, other: Fraction) -> Fraction:
+    """Their product; most steps ask nothing, and multiplying fractions takes its time."""
+    if other is ONE:
+        return one
+    return other if one is ONE else one * other
+
+
 def _merge(into: dict[Key, _Trail], key: Key, new: _Trail) -> None:
     old = into.setdefault(key, new)
     if old is new:
         return
     better = new if new.likeliest > old.likeliest else old
     shares = old.shares if old.shares == new.shares else _mixed(old, new)
-    into[key] = replace(better, chance=old.chance + new.chance, shares=shares)
+    chance = old.chance + new.chance
+    into[key] = _Trail(chance, better.likeliest, better.pending, better.events, shares)
 
 
 def _shares(events: tuple[Event, ...]) -> Results:
@@ -236,67 +247,31 @@ def _mixed(old: _Trail, new: _Trail) -> Results:
     return tuple(sorted(shares.items(), key=lambda each: -each[1]))
 
 
-def _key(before: BattleState, now: Pending) -> Key:
-    """What sets a state and what waits on it apart from the first state; cheap where little changed."""
-    state = now.state
-    if state is before:
-        return (now.waiting,)
-    changed = tuple(token for name, token in state.tokens.items() if _differs(before.tokens.get(name), token))
-    sheets = () if state.sheets is before.sheets else tuple(sorted(state.sheets.items()))
-    settings = () if state.settings is before.settings else tuple(sorted(state.settings.items()))
-    if not (changed or sheets or settings) and _shared(state) == _shared(before):
-        return (now.waiting,)
-    return (now.waiting, changed, _shared(state), sheets, settings)
+@dataclass(frozen=True, slots=True)
+class _Numbers:
+    """A number for each token and order met, equal ones the same; by it many states are told apart fast."""
 
+    numbers: dict[Token | Order, int] = field(default_factory=dict)
+    known: dict[int, tuple[Token | Order, int]] = field(default_factory=dict)  # by id; it keeps what it knows
 
-def _shared(state: BattleState) -> Key:
-    return (len(state.tokens), state.clock, state.bonds, state.changes, state.declared, state.pools)
+    def key(self, before: BattleState, now: Pending) -> Key:
+        """What sets a state and what waits on it apart from any other that the first state leads to."""
+        state = now.state
+        waiting, tokens = map(self._number, now.waiting), map(self._number, state.tokens.values())
+        sheets = () if state.sheets is before.sheets else tuple(sorted(state.sheets.items()))
+        settings = () if state.settings is before.settings else tuple(sorted(state.settings.items()))
+        shared = (state.clock, state.bonds, state.changes, state.declared, state.pools)
+        return (tuple(waiting), frozenset(tokens), shared, sheets, settings)
 
-
-def _differs(old: Token | None, new: Token) -> bool:
-    return old is not new and old != new
+    def _number(self, thing: Token | Order) -> int:
+        found = self.known.get(id(thing))
+        if found is None:
+            number = self.numbers.setdefault(thing, len(self.numbers))
+            found = self.known[id(thing)] = (thing, number)
+        return found[1]
 
 
 def _way(trail: _Trail) -> Way:
     results = tuple((result, share * trail.chance) for result, share in trail.shares)
     said = label(as_struck(trail.events, " or ".join(result for result, _ in results)))
     return Way(trail.chance, trail.pending.state, trail.events, said, results)
-
-
-def as_struck(events: tuple[Event, ...], result: str) -> tuple[Event, ...]:
-    """The same events with another result of the first blow among them."""
-    for at, event in enumerate(events):
-        if isinstance(event, Attacked):
-            return (*events[:at], replace(event, result=result), *events[at + 1 :])
-    return events
-
-
-def label(events: Iterable[Event]) -> str:
-    """What happened, in as few words as tell two ways apart."""
-    return ", ".join(dict.fromkeys(word for event in events for word in _words(event))) or "nothing"
-
-
-def _words(event: Event) -> Iterator[str]:
-    match event:
-        case Attacked(result=result):
-            yield result
-        case Hurt(token=name, track=track, points=points):
-            yield f"{name} -{points} {track}"
-        case Conditioned(token=name, name=condition, on=True):
-            yield f"{name} {_plain(condition)}"
-        case Moved(token=name, cause="order"):
-            yield f"{name} moves"
-        case Moved(token=name, mode="fall"):
-            yield f"{name} falls"
-        case Moved(token=name, mode=mode, cause=cause):
-            yield f"{name} {_plain(cause or mode)}"
-        case Breached(obstacle=obstacle):
-            yield f"{obstacle} breached"
-        case Bonded(what=what, by=by, of=of, on=on):
-            yield f"{by} {what if on else 'lets go of'} {of}"
-        case _:
-            return
-
-
-def _plain(name: str) -> str:
-    return name.replace(":", " ").replace("_", " ")

@@ -9,8 +9,9 @@ from typing import Literal
 
 from engine.events import Attacked, Conditioned, Event, Hurt, Moved
 from engine.geometry import Path, Point
+from engine.labels import as_struck
 from engine.names import TokenId
-from engine.odds import Odds, Way, as_struck
+from engine.odds import Odds, Way
 from engine.plans import AttackPlan
 from engine.units import AREA_FT
 from engine.world import BattleState, Token

@@ -31,5 +31,5 @@ def plan_move(state: BattleState, order: MotionOrder, rules: RulesSystem) -> Mov
 
 @lru_cache(maxsize=4)
 def kept_plan(asked: Asked[MotionOrder]) -> MovePlan:
-    """The same, kept for a moment: asked for who may catch a body and as it falls, and for each face of dice."""
+    """The same, kept for a moment: odds ask it for each face of the dice, catchers before a body falls."""
     return plan_move(asked.state, asked.order, asked.rules)

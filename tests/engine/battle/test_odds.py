@@ -12,7 +12,8 @@ from engine.carry_out import EndlessChainError, advance
 from engine.conformance.arena import opening as conformance_opening
 from engine.events import Conditioned, Hurt, Moved
 from engine.geometry import Point
-from engine.odds import TooManyWaysError, label, landings, odds
+from engine.labels import label
+from engine.odds import TooManyWaysError, landings, odds
 from engine.orders import AttackOrder, BeginRound, Carry, Change, Group, Ruling
 from engine.systems import basic_v3
 from engine.world import Motion
