@@ -101,8 +101,9 @@ def cut(path: Sequence[Point], ft: float) -> tuple[Path, Path]:
 
 def area_steps(a: Point, b: Point, area_ft: float) -> int:
     """Areas entered from one point to another: the larger of the axes, height counted. Ruling: U63."""
-    steps = (abs(math.floor(p / area_ft) - math.floor(q / area_ft)) for p, q in zip(a, b, strict=True))
-    return max(steps)
+    east = abs(math.floor(a.x / area_ft) - math.floor(b.x / area_ft))
+    south = abs(math.floor(a.y / area_ft) - math.floor(b.y / area_ft))
+    return max(east, south, abs(math.floor(a.z / area_ft) - math.floor(b.z / area_ft)))
 
 
 def ring_area(ring: Sequence[Flat]) -> float:

@@ -18,7 +18,7 @@ from engine.plans import Leg, Limits, MovePlan, Stop
 from engine.problems import impossible
 from engine.rules import RulesSystem
 from engine.rulings import ruling
-from engine.terrain import SURFACE, contact_with_bodies
+from engine.terrain import SURFACE, Body, contact_with_bodies
 from engine.units import TOLERANCE_FT, tidy
 from engine.world import BattleState, Motion, Token
 
@@ -163,7 +163,10 @@ def _clear_of(mover: Mover, order: Driven, stretch: Stretch) -> Stretch:
 def _lifted(mover: Mover, to: Point) -> Mover:
     """A body thrown level over the ground slides over curbs."""
     level = abs(to.z - mover.token.at.z) <= TOLERANCE_FT and mover.supported(mover.token.at)
-    return replace(mover, body=replace(mover.body, step_ft=FREE.step_ft)) if level else mover
+    if not level:
+        return mover
+    body = mover.body
+    return replace(mover, body=Body(body.radius_ft, body.height_ft, FREE.step_ft, body.passes))
 
 
 def _settled(mover: Mover, end: Point) -> Point:

@@ -33,7 +33,9 @@ def entries(path: Sequence[Point], zones: Sequence[Ring] = ()) -> tuple[float, .
 
 def areas_along(path: Sequence[Point], zones: Sequence[Ring] = ()) -> int:
     """How many areas a path enters."""
-    return len(entries(path, zones))
+    if zones:
+        return len(entries(path, zones))
+    return sum(max(last - first, 0) for _, _, (first, last) in _segments(path))
 
 
 @lru_cache(maxsize=16)
@@ -55,15 +57,21 @@ def _is_square(outline: Ring) -> bool:
 
 def _squares_entered(path: Sequence[Point]) -> Iterator[float]:
     """Squares are counted anew from each turn of a path: the larger of the axes, height counted."""
-    course: _Course | None = None
     along = 0.0
+    for (a, b), origin, (first, last) in _segments(path):
+        span = distance_ft(a, b)
+        for steps in range(first, last):
+            yield along + span * _leaves(a, b, origin, steps)
+        along += span
+
+
+def _segments(path: Sequence[Point]) -> Iterator[tuple[tuple[Point, Point], Point, tuple[int, int]]]:
+    """Each segment of a path, from where its areas are counted, and how many those are at its two ends."""
+    course: _Course | None = None
     for a, b in pairwise(path):
         course = _on_course(course, a, b)
-        span = distance_ft(a, b)
-        first, last = (area_steps(course.origin, at, AREA_FT) for at in (a, b))
-        for steps in range(first, last):
-            yield along + span * _leaves(a, b, course.origin, steps)
-        along += span
+        origin = course.origin
+        yield (a, b), origin, (area_steps(origin, a, AREA_FT), area_steps(origin, b, AREA_FT))
 
 
 def _on_course(course: _Course | None, a: Point, b: Point) -> _Course:

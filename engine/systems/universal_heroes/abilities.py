@@ -34,6 +34,8 @@ def score_of(state: BattleState, token: Token, path: str) -> Score:
     sheet = sheet_of(state, token)
     if sheet is None:
         return NOTHING
+    if not token.conditions:
+        return sheet.score(path)
     ability = path.partition(".")[0]
     raised = _kinetic(token, ability, sheet.score(path))
     return _weakened(token, ability, raised)
@@ -52,9 +54,8 @@ def number_of(state: BattleState, token: Token, path: str) -> int:
 def power_of(state: BattleState, token: Token, name: str) -> Power | None:
     """A power as the sheet has it; none if the token lacks it or has burnt it out."""
     sheet = sheet_of(state, token)
-    if sheet is None or token.condition(f"lost:{name}") is not None:
-        return None
-    return sheet.powers.get(name)
+    power = None if sheet is None else sheet.powers.get(name)
+    return None if power is None or token.condition(f"lost:{name}") is not None else power
 
 
 def power_score(state: BattleState, token: Token, name: str) -> Score | None:
@@ -82,8 +83,6 @@ def _kinetic(token: Token, name: str, score: Score) -> Score:
 
 
 def _weakened(token: Token, name: str, score: Score) -> Score:
-    if not token.conditions:
-        return score
     found = (token.condition(f"{word}:{name}") for word in ("rank_lost", "rank_gone"))
     ranks = sum(one.value for one in found if one is not None)
     return standard(max(score.rank - ranks, LOWEST)) if ranks else score

@@ -37,7 +37,10 @@ class Color(IntEnum):
     @property
     def word(self) -> str:
         """The color as the documents write it."""
-        return self.name.lower()
+        return COLOR_WORDS[self]
+
+
+COLOR_WORDS = tuple(hue.name.lower() for hue in Color)  # the name of an enum's member takes long to ask
 
 
 class Need(IntEnum):
@@ -175,6 +178,7 @@ def row_for(table: Table, rank: Rank) -> Row | None:
     return rows[-1] if rows else None
 
 
+@cache
 def effect(column: str, hue: Color) -> str:
     """What a color means in one of the effect columns, "Blunt Attack" to "Kill?"."""
     return TABLES["effects"].exact(column)[hue.word]
