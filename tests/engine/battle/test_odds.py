@@ -101,6 +101,19 @@ def test_a_ruling_and_a_group_of_rulings_have_one_way():
     assert chances(odds(opening(), Group(orders=(ruling, ruling)), coins())) == [Fraction(1)]
 
 
+def test_a_step_is_run_once_for_each_way_it_comes_out(monkeypatch):
+    """A miss, a hit that is ducked, a hit that is not; then the harm of that one."""
+    runs = []
+
+    def counted(*given):
+        runs.append(given)
+        return advance(*given)
+
+    monkeypatch.setattr(module, "advance", counted)
+    odds(opening(), STRIKE, coins(), duck)
+    assert len(runs) == 3 + 1
+
+
 def test_too_many_ways_are_said_and_not_counted(monkeypatch):
     monkeypatch.setattr(module, "MOST_WAYS", 3)
     with pytest.raises(TooManyWaysError):

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.apply import apply
+from engine.asked import Asked
 from engine.events import RoundBegan
 from engine.geometry import Point
-from engine.movement.plan import plan_move
+from engine.movement.plan import kept_plan, plan_move
 from engine.orders import Fall, Impact
 from engine.plans import Stop
 from engine.world import Bond, Surface
@@ -181,6 +182,14 @@ def test_an_able_flier_hangs_in_the_air_and_one_who_is_out_falls(wings):
     assert carried_out(state, FALL, wings)[1:] == ((), ())
     dazed = replace(wings, unable={"Ace"})
     assert carried_out(state, FALL, dazed)[0].tokens["Ace"].at.z == 161.0
+
+
+def test_the_plan_of_a_fall_is_kept_for_its_own_state_and_no_other(rules):
+    state, lower = falling(200.0), falling(100.0)
+    kept = kept_plan(Asked(state, FALL, rules))
+    assert kept_plan(Asked(state, FALL, rules)) is kept
+    assert kept_plan(Asked(lower, FALL, rules)).after.position.z == 61.0
+    assert kept == plan_move(state, FALL, rules)
 
 
 def test_a_step_over_the_edge_of_a_roof_is_a_fall_of_161_83_and_0(rules):

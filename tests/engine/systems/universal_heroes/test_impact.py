@@ -9,8 +9,9 @@ from engine.orders import Driven, Fall, Impact
 from engine.systems.universal_heroes import SYSTEM
 from engine.systems.universal_heroes.impact import lost_areas
 from engine.systems.universal_heroes.ranks import rank_named
+from engine.systems.universal_heroes.slam import Blow
 from engine.world import BattleMap, Obstacle, Surface
-from tests.arena import abilities, arena, fighter, fought, of_kind
+from tests.arena import abilities, arena, fighter, fought, of_kind, referee
 
 GRIST = {
     "abilities": {"fighting": 30, "agility": 10, "strength": 50, "endurance": 30},
@@ -145,6 +146,15 @@ def test_the_struck_body_flies_first_and_does_not_meet_the_other_again():
     assert [flight.token for flight in flights] == ["Wick", "Grist"]
     assert flights[0].past == ("Grist",)
     assert flights[0].to.x == pytest.approx(103.0 + 4 * 132.0)  # 36 is Incredible: four areas
+
+
+def test_whether_the_struck_body_flies_is_asked_once_both_are_harmed():
+    """So that odds merge harm that comes to the same before they part its flight."""
+    state, met = two_bodies()
+    step = SYSTEM.combat.impact(state, met, referee({"kill Wick": 100, "out Wick": 3}))
+    blow = Blow(striker="Grist", struck="Wick", points=36, taken=36, past=("Grist",))
+    assert step.forced[0] == blow
+    assert [event.check for event in of_kind(step.events, "checked")] == ["kill Wick"]
 
 
 def test_a_fall_strikes_as_a_charge_at_the_stories_of_its_last_turn():
