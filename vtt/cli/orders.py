@@ -17,9 +17,11 @@ from engine.orders import Order
 from engine.plans import MovePlan, Plan
 from engine.rules import RulesSystem
 from engine.terrain import terrain
-from vtt.cli.ahead import ahead_lines, result_lines
+from vtt.cli.ahead import Ahead, ahead, foretold
+from vtt.cli.ahead_words import ahead_lines, result_lines
 from vtt.cli.answers import Answers, read
 from vtt.cli.command import command
+from vtt.cli.documents.ahead import ahead as beside
 from vtt.cli.documents.history import done
 from vtt.cli.documents.odds import odds
 from vtt.cli.documents.parts import Document
@@ -31,6 +33,7 @@ from vtt.cli.params import BATTLE
 from vtt.cli.types import ANSWERS, ORDER, Given
 from vtt.cli.words import log_lines, odds_lines, plan_lines
 
+NOTHING = Ahead()
 ORDER_ARGUMENT = click.Argument(["order"], type=ORDER)
 
 
@@ -47,7 +50,8 @@ def plan_command(asked: Planned, out: Output) -> Exit:
     """What an order would do; no dice."""
     battle = read_battle(asked.battle).battle
     made = battle.preview(order_of(asked.order, battle.rules))
-    out.document(plan_document(battle, made), chain(plan_lines(made), ahead_lines(battle, made)))
+    found = ahead(battle, made)
+    out.document(plan_document(battle, made, found), chain(plan_lines(made), ahead_lines(made, found)))
     return Exit.DONE
 
 
@@ -61,14 +65,14 @@ def order_of(given: Given, rules: RulesSystem) -> Order:
         raise Failure(Exit.USAGE, f"the order {error}") from error
 
 
-def plan_document(battle: Battle, made: Plan) -> Document:
-    """The document of a plan in a battle's present state."""
+def plan_document(battle: Battle, made: Plan, found: Ahead = NOTHING) -> Document:
+    """The document of a plan in a battle's present state, with what it leads to."""
     written = order_json(made.order)
     floor_ft = 0.0
     if isinstance(made, MovePlan):
         radius_ft = battle.state.tokens[made.order.token].radius_ft
         floor_ft = terrain(battle.state).support(made.after.position, radius_ft).height_ft
-    return plan(made, written if isinstance(written, dict) else {}, floor_ft)
+    return plan(made, written if isinstance(written, dict) else {}, floor_ft, beside(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +104,8 @@ def odds_command(asked: OddsAsked, out: Output) -> Exit:
     if possible(made):
         found = battle.odds(order, policy_of(asked), full=asked.full)
     against = plan_lines(made) if made.problems else ()
-    out.document(
-        odds(found, made.problems), (*against, *odds_lines(found), *result_lines(battle, order, found))
-    )
+    told = foretold(battle, order, found)
+    out.document(odds(found, told, made.problems), (*against, *odds_lines(found), *result_lines(told)))
     return Exit.DONE
 
 

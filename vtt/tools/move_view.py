@@ -136,7 +136,8 @@ def falling(desk: Desk, plan: MovePlan) -> tuple[Descent, ...]:
 
 def gauge(name: TokenId, plan: MovePlan | None, desk: Desk) -> Section | None:
     """The gauge of its speed, where it has one."""
-    found = speed_of(desk, name, plan)
+    token, rules = desk.state.tokens[name], desk.battle.rules
+    found = speed_of(desk.state, token, rules, plan=plan, stops=desk.stopping(name))
     section = speed_section(found, desk.view, desk.measure) if found is not None else None
     return explained(section, "speed") if section is not None else None
 
