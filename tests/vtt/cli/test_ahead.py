@@ -11,7 +11,7 @@ from engine.battle import Battle
 from engine.forms import order_json
 from engine.geometry import Point
 from engine.look import MapFile
-from engine.orders import AttackOrder, MoveOrder
+from engine.orders import AttackOrder, Group, MoveOrder
 from engine.store import BattleFile
 from engine.systems.universal_heroes import SYSTEM
 from tests.vtt.table import opening
@@ -128,6 +128,15 @@ def test_the_document_names_whoever_could_come_or_strike_next_turn(asked):
     (threat,) = found["threats"]
     assert (threat["token"], threat["band"]) == ("Ace", "free")
     assert "Next turn Ace can come there" in text
+
+
+def test_of_a_group_each_plan_is_told(asked, fits):
+    near = MoveOrder(token="Ace", mode="run", waypoints=(Point(300, 500, 0),))
+    found, text = asked("plan", opening(), Group(orders=(near, FAR)))
+    fits("plan", found)
+    assert found["parts"][0]["end"][:2] == [300, 500]
+    assert found["parts"][1]["why"]
+    assert text.index("Ace") < text.index("Bob")
 
 
 def test_odds_tell_the_results_of_the_bar_with_the_fall_that_goes_on(asked, fits):
