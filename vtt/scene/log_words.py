@@ -33,6 +33,7 @@ from engine.world import BattleState
 from vtt.scene import figures, terms
 from vtt.scene.condition_words import said_of
 from vtt.scene.rows import Bit, strong, words
+from vtt.sentences import lasting
 from vtt.verbs import went
 
 QUIET_CONDITIONS = ("used:", "defend:", "moved", "acted", "karma", "rest:", "attacked", "delayed", "tried")
@@ -142,8 +143,8 @@ class Words:
                     self._side(by),
                     (strong(by or "Somebody"), words(f" {'opens' if on else 'closes'} {name}")),
                 )
-            case RaisedUp(obstacle=obstacle):
-                return Told("", (strong(terms.capital(obstacle.name)), words(" stands")))
+            case RaisedUp(obstacle=obstacle, until=until):
+                return Told("", (strong(terms.capital(obstacle.name)), words(f" stands{lasting(until)}")))
             case Collateral(what=what, harm=harm, at=at):
                 title = (strong(terms.capital(terms.plain(what))), words(" is struck"))
                 return Told("", title, (words(f"{harm} damage", "text.hint"),), at)

@@ -183,6 +183,7 @@ COMMANDS: dict[str, Do] = {
     "tool.ping": marking.ping,
     "tool.sight": marking.sight,
     "tool.wall": marking.wall,
+    "tool.draw": marking.draw,
     "note.write": partial(marking.write, about="note"),
     "dice.roll": partial(marking.write, about="dice"),
     "tool.hold_ruler": marking.hold_ruler,

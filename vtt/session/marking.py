@@ -6,6 +6,7 @@ from engine.events import Noted
 from engine.orders import Ruling
 from vtt.session.table import Session
 from vtt.tools.desk import at_height
+from vtt.tools.draw import DrawTool
 from vtt.tools.measure import MeasureTool
 from vtt.tools.wall import WallTool
 from vtt.tools.writing import About, WritingTool
@@ -46,6 +47,11 @@ def sight(session: Session) -> None:
 def wall(session: Session) -> None:
     """Put walls up."""
     session.take_up(WallTool())
+
+
+def draw(session: Session) -> None:
+    """Put down an area that stays."""
+    session.take_up(DrawTool())
 
 
 def sheet(session: Session) -> None:
