@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
 
 from engine.orders import BeginRound, BeginTurn, EndRound
 from engine.turn import upcoming
@@ -35,10 +33,9 @@ from vtt.session.pointing import Hand
 from vtt.session.sideways import through
 from vtt.session.table import Session
 from vtt.shapes import Box, Pin, Scene, SceneLayer
-from vtt.tools.desk import Shown, Told
+from vtt.tools.desk import Shown, Told, kept
 from vtt.tools.kit import marks
 
-T = TypeVar("T")
 SIDE = "panel.side"
 FLOAT = "float"  # what floats stands over all panels
 TOOLS = (
@@ -105,14 +102,6 @@ def still_layers(session: Session, view: View) -> tuple[SceneLayer, SceneLayer]:
         lambda: map.grid_layer(session.map_file, still),
     )
     return ground, lines
-
-
-def kept(session: Session, name: str, key: object, build: Callable[[], T]) -> T:
-    """A part of the scene that is only built anew when what it was built from is another."""
-    found = session.memo.get(name)
-    if found is None or found[0] != key:
-        found = session.memo[name] = (key, build())
-    return found[1]  # type: ignore[return-value]  # one name always holds one type
 
 
 def boxed(session: Session, hand: Hand | None) -> tuple[SceneLayer, ...]:
