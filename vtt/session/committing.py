@@ -64,7 +64,7 @@ class Refused:
     @property
     def text(self) -> str:
         """All of it in one line."""
-        return "; ".join(terms.spoken(problem.text) for problem in self.problems)
+        return "; ".join(terms.against(problem) for problem in self.problems)
 
 
 def source(battle: Battle, asking: Asking) -> Source:

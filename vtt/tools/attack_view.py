@@ -137,7 +137,7 @@ def doing(preview: AttackPreview, desk: Desk) -> tuple[Bit, ...]:
         ]
     bits += [words(order.target, "text.12+weight.strong"), gap()]
     if preview.plan.problems:
-        return (*bits, words(terms.spoken(preview.plan.problems[0].text), "text.12+ink.over"))
+        return (*bits, words(terms.against(preview.plan.problems[0]), "text.12+ink.over"))
     if result is None:
         return (*bits, words("the outcomes are being counted", "text.12+ink.dim"))
     end = result.landing

@@ -179,7 +179,7 @@ def doing(tool: Mover, plan: MovePlan, view: View) -> tuple[Bit, ...]:
             number(figures.percent(chance(hazard.check)), f"{MONO}+ink.limit"),
         ]
     if plan.problems:
-        bits += [gap(), words(terms.spoken(plan.problems[0].text), "text.12+ink.over")]
+        bits += [gap(), words(terms.against(plan.problems[0]), "text.12+ink.over")]
     elif not plan.hazards:
         bits += [gap(), words(terms.stop_words(plan) or "clear path", SMALL)]
     if not tool.picked and tool.why:
