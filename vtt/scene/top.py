@@ -18,6 +18,7 @@ CLOCK_PX, FIRST_CHIP_PX = 218.0, 283.0
 HIGH_PX = 44.0
 ICONS_PX = 80.0
 MORE_PX, EDGE_PX = 40.0, 6.0
+RESET = "Reset turn"
 TAGGED = ("now", "next", "said")
 
 
@@ -29,6 +30,7 @@ class TopLine:
     subtitle: str
     can_undo: bool = False
     can_redo: bool = False
+    resets: int = 0
     button: str = "Next turn"
     key: str = "N"
 
@@ -130,8 +132,12 @@ def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> 
     yield from frame(wide, line)
     yield from clock_words(state, measure)
     button = button_px(line, measure)
-    yield from chip_row(state, wide - button - ICONS_PX, measure)
-    yield from icons(wide - button - ICONS_PX, line)
+    icons_at = wide - button - ICONS_PX
+    reset = reset_px(line, measure)
+    yield from chip_row(state, icons_at - reset, measure)
+    if reset:
+        yield from reset_button(icons_at - reset, reset - 4)
+    yield from icons(icons_at, line)
     yield from next_button(wide - button, button - 8, line, measure)
 
 
@@ -258,13 +264,21 @@ def icons(left: float, line: TopLine) -> Iterator[Mark]:
     states = (("undo", line.can_undo), ("redo", line.can_redo))
     for nth, (name, on) in enumerate(states):
         x = left + 8 + nth * 36
-        yield icon(
-            f"icon.{name}",
-            (x, 13),
-            18,
-            f"icon+{'ink.dim' if on else 'ink.off'}",
-        )
+        yield icon(f"icon.{name}", (x, 13), 18, f"icon+{'ink.dim' if on else 'ink.off'}")
         yield Pick(f"command.{name}", (x - 7, 6, 32, 32))
+
+
+def reset_px(line: TopLine, measure: Measure) -> float:
+    """How much room the button takes that takes a turn back; none while nothing was done in it."""
+    return measure.width(RESET, "button") + 44 if line.resets else 0.0
+
+
+def reset_button(x: float, long: float) -> Iterator[Mark]:
+    """All of this turn back, by one press: as high as the bar for fingers."""
+    yield Rect(x, 7, long, 30, "button", 4.0)
+    yield icon("icon.undo", (x + 8, 14), 16, "icon.small+ink.text")
+    yield Text((x + 30, 26.5), RESET, "button")
+    yield Pick("command.turn.reset", (x - 2, 0, long + 4, HIGH_PX))
 
 
 def button_px(line: TopLine, measure: Measure) -> float:

@@ -32,6 +32,7 @@ from vtt.session.pages import page
 from vtt.session.pointing import Hand
 from vtt.session.sideways import through
 from vtt.session.table import Session
+from vtt.session.taking_back import to_reset
 from vtt.shapes import Box, Pin, Scene, SceneLayer
 from vtt.tools.desk import Shown, Told, kept
 from vtt.tools.kit import marks
@@ -176,6 +177,7 @@ def top_line(session: Session) -> TopLine:
         subtitle=battle.rules.title,
         can_undo=battle.cursor > 0,
         can_redo=battle.cursor < len(battle.line),
+        resets=to_reset(battle),
         button=label.get(type(ahead), "Go on"),
         key=session.keys.shown("turn.next") or "N",
     )
