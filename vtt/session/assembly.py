@@ -134,7 +134,9 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
         layers.append(side_layer(session.state, session.map_file, cut, side_box(room)))
     layers += (layer for layer in shown.panels if layer.name != FLOAT)
     if layout.panels:
-        layers.append(top.top_layer(session.state, layout, top_line(session), measure))
+        line = top_line(session)
+        key = (id(session.state), layout, line)
+        layers.append(kept(session, "top", key, lambda: top.top_layer(session.state, layout, line, measure)))
     if layout.status[3]:
         layers.append(status.status_layer(layout, status_line(session, shown.told), measure))
     if layout.dressed:
