@@ -18,7 +18,7 @@ CLOCK_PX, FIRST_CHIP_PX = 218.0, 283.0
 HIGH_PX = 44.0
 ICONS_PX = 80.0
 MORE_PX, EDGE_PX = 40.0, 6.0
-RESET = "Reset turn"
+RESET, WORDS_FROM_PX = "Reset turn", 1100.0
 TAGGED = ("now", "next", "said")
 
 
@@ -133,10 +133,11 @@ def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> 
     yield from clock_words(state, measure)
     button = button_px(line, measure)
     icons_at = wide - button - ICONS_PX
-    reset = reset_px(line, measure)
+    words = RESET if wide >= WORDS_FROM_PX else ""
+    reset = reset_px(line, words, measure)
     yield from chip_row(state, icons_at - reset, measure)
     if reset:
-        yield from reset_button(icons_at - reset, reset - 4)
+        yield from reset_button(icons_at - reset, reset - 4, words)
     yield from icons(icons_at, line)
     yield from next_button(wide - button, button - 8, line, measure)
 
@@ -268,16 +269,17 @@ def icons(left: float, line: TopLine) -> Iterator[Mark]:
         yield Pick(f"command.{name}", (x - 7, 6, 32, 32))
 
 
-def reset_px(line: TopLine, measure: Measure) -> float:
+def reset_px(line: TopLine, words: str, measure: Measure) -> float:
     """How much room the button takes that takes a turn back; none while nothing was done in it."""
-    return measure.width(RESET, "button") + 44 if line.resets else 0.0
+    return measure.width(words, "button") + (44 if words else 48) if line.resets else 0.0
 
 
-def reset_button(x: float, long: float) -> Iterator[Mark]:
-    """All of this turn back, by one press: as high as the bar for fingers."""
+def reset_button(x: float, long: float, words: str) -> Iterator[Mark]:
+    """All of this turn back, by one press: as high as the bar for fingers; narrow ones have no words."""
     yield Rect(x, 7, long, 30, "button", 4.0)
-    yield icon("icon.undo", (x + 8, 14), 16, "icon.small+ink.text")
-    yield Text((x + 30, 26.5), RESET, "button")
+    yield icon("icon.prev", (x + 8 if words else x + long / 2 - 8, 14), 16, "icon.small+ink.text")
+    if words:
+        yield Text((x + 30, 26.5), words, "button")
     yield Pick("command.turn.reset", (x - 2, 0, long + 4, HIGH_PX))
 
 

@@ -186,6 +186,7 @@ COMMANDS: dict[str, Do] = {
     "tool.sight": marking.sight,
     "tool.wall": marking.wall,
     "tool.draw": marking.draw,
+    "tool.replay": marking.replay,
     "note.write": partial(marking.write, about="note"),
     "dice.roll": partial(marking.write, about="dice"),
     "tool.hold_ruler": marking.hold_ruler,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import Noted
 from engine.orders import Ruling
+from vtt.session.replay import open_replay
 from vtt.session.table import Session
 from vtt.tools.desk import at_height
 from vtt.tools.draw import DrawTool
@@ -52,6 +53,11 @@ def wall(session: Session) -> None:
 def draw(session: Session) -> None:
     """Put down an area that stays."""
     session.take_up(DrawTool())
+
+
+def replay(session: Session) -> None:
+    """Look at what has happened again."""
+    session.take_up(open_replay(session))
 
 
 def sheet(session: Session) -> None:

@@ -47,7 +47,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """What a tool puts on the screen: on the map below and above the tokens, in panels, in words."""
+    """What a tool puts on the screen: on the map below and above the tokens, in panels, in words.
+
+    ``state``: another than the battle's own, to be seen instead.
+    """
 
     told: Told
     bands: tuple[Shape, ...] = ()
@@ -61,6 +64,7 @@ class Shown:
     sections: tuple[Section, ...] = ()
     cut: Cut | None = None
     tab: str = ""
+    state: BattleState | None = None
 
 
 class Desk(Protocol):
