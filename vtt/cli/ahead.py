@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from engine.battle import Battle
-from engine.geometry import Path
+from engine.geometry import Path, Point
 from engine.odds import Odds
 from engine.orders import AttackOrder, MoveOrder, Order
-from engine.plans import MovePlan, Plan
+from engine.plans import AttackPlan, MovePlan, Plan
 from engine.reach import Planned, Reach, Threat, stopping
 from engine.world import Motion
 from vtt.scene import figures
@@ -36,8 +38,9 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """One result of a blow with its chance in whole percent, and the fall it leaves the target in."""
+    """One result of a blow for a target, its chance in whole percent, and the fall it leaves him in."""
 
+    target: str
     result: Result
     percent: int
     fall: Descent | None = None
@@ -79,15 +82,24 @@ def _answer(battle: Battle, question: Question) -> object:
     return answer(battle.state, question, battle.rules)
 
 
-def foretold(battle: Battle, order: Order, found: Odds) -> tuple[Foretold, ...]:
-    """The few results of a blow, or of a charge, that the table tells apart, as on the bar of the window."""
-    aimed = struck(order)
-    told = results(battle.state, aimed, found) if aimed else ()
+def foretold(battle: Battle, made: Plan, found: Odds) -> tuple[Foretold, ...]:
+    """The few results of a blow, or of a charge, that the table tells apart, as on the bar of the window.
+
+    Of a blow at an area those for each it strikes, as the blow at him alone would come out.
+    """
+    if isinstance(made, AttackPlan) and isinstance(made.order.aim, Point) and not made.problems:
+        parts = {name: replace(made.order, target=name) for name in made.struck}
+        told = (_foretold(battle, name, battle.odds(part)) for name, part in parts.items())
+        return tuple(chain.from_iterable(told))
+    aimed = struck(made.order)
+    return tuple(_foretold(battle, aimed, found)) if aimed else ()
+
+
+def _foretold(battle: Battle, aimed: str, found: Odds) -> Iterator[Foretold]:
+    told = results(battle.state, aimed, found)
     percents = figures.percents(tuple(each.chance for each in told))
-    return tuple(
-        Foretold(each, percent, _falls_on(battle, aimed, found, each))
-        for each, percent in zip(told, percents, strict=True)
-    )
+    for each, percent in zip(told, percents, strict=True):
+        yield Foretold(aimed, each, percent, _falls_on(battle, aimed, found, each))
 
 
 def struck(order: Order) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from engine.geometry import Path
 from engine.plans import AccountLine, MovePlan, Plan
@@ -105,10 +106,9 @@ def reached(outline: Outline) -> str:
 
 def result_lines(told: Sequence[Foretold]) -> Iterator[str]:
     """The results of a blow, as on the bar of the window, and how somebody falls on in them."""
-    if not told:
-        return
-    yield emphasis("Results")
-    yield from columns([result_row(each) for each in told])
+    for name, group in groupby(told, key=lambda each: each.target):
+        yield emphasis(f"Results for {name}")
+        yield from columns([result_row(each) for each in group])
     for each in told:
         if each.fall is not None:
             yield f"{each.result.label}: {each.fall.token} falls on"

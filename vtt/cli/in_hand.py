@@ -16,7 +16,7 @@ from vtt.tools.point import PointTool
 
 ATTACK_TAB = "Attack"
 PLACE, WALL = Pointing("aim", "place"), Pointing("aim", "wall")
-MOST_ROUNDS = 8  # what has been counted may make the table want something else, but not forever
+MOST_ROUNDS = 32  # what has been counted may make the table want something else, but not forever
 
 
 def counted(session: Session) -> None:

@@ -119,7 +119,7 @@ def odds_command(asked: OddsAsked, out: Output) -> Exit:
     if possible(made):
         found = battle.odds(order, policy_of(asked), full=asked.full)
     against = plan_lines(made) if made.problems else ()
-    told = foretold(battle, order, found)
+    told = foretold(battle, made, found)
     out.document(odds(found, told, made.problems), (*against, *odds_lines(found), *result_lines(told)))
     return Exit.DONE
 

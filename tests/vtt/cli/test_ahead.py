@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from fractions import Fraction
 from itertools import chain
 
 import pytest
@@ -13,8 +14,10 @@ from engine.geometry import Point
 from engine.look import MapFile
 from engine.orders import AttackOrder, Group, MoveOrder
 from engine.store import BattleFile
+from engine.systems.supers_revised import SYSTEM as SUPERS
 from engine.systems.universal_heroes import SYSTEM
 from tests.vtt.table import opening
+from tests.vtt.test_supers import AREA, sat
 from vtt.cli.ahead import ahead
 from vtt.cli.ahead_words import ahead_lines
 
@@ -193,3 +196,25 @@ def test_every_figure_that_is_printed_is_in_the_document(asked, command, state, 
     texts = [part for part in parts if isinstance(part, str)]
     found = [part for part in parts if isinstance(part, float)]
     assert [figure for figure in printed(text) if not stands(figure, found, texts)] == []
+
+
+def test_odds_of_a_blow_at_an_area_tell_the_results_for_each_it_strikes(call, fits, tmp_path):
+    seat = sat(AREA)
+    (act, *_) = (act for act in SUPERS.acts(seat.state, seat.state.tokens["Ace"]) if act.wide_ft)
+    text = json.dumps(order_json(replace(act.order, aim=Point(484.0, 400.0, 0.0))))
+    path = tmp_path / "area.battle"
+    with BattleFile.create(path, seat.session.battle, MapFile(map=seat.state.map)):
+        pass
+    found = call("odds", path, text, "--json").document
+    fits("odds", found)
+    mine = [each for each in found["results"] if each["target"] == "Bob"]
+    assert sum(Fraction(each["chance"]) for each in mine) == 1
+    assert "Results for Bob" in call("odds", path, text).out
+
+
+def test_odds_of_a_charge_tell_its_results_too(asked, fits):
+    charge = MoveOrder(token="Ace", mode="run", waypoints=(), strike="Bob")
+    found, text = asked("odds", opening(), charge)
+    fits("odds", found)
+    assert {"Miss"} < {each["label"] for each in found["results"]}
+    assert "Results for Bob" in text

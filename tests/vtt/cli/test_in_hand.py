@@ -7,9 +7,11 @@ import pytest
 from engine.battle import Battle
 from engine.geometry import Point
 from engine.orders import AttackOrder, Group, MoveOrder
+from engine.systems.supers_revised import SYSTEM as SUPERS
 from engine.systems.universal_heroes import SYSTEM
 from tests.vtt.cli.test_ahead import FAST, HIGH, HIT, SHORT, fists
 from tests.vtt.table import FIELD, KEYS, MEASURE, opening
+from tests.vtt.test_supers import AREA, sat
 from vtt.cli.in_hand import counted, striker, take_in_hand
 from vtt.scene.views import Layout
 from vtt.session.assembly import scene
@@ -127,3 +129,16 @@ def test_a_body_that_falls_already_is_in_the_picture_of_another_ones_fall():
     assert session.descent("Crate 1") is not None
     assert falling(session, session.plan(OFF))
     assert not session.counts.wanted
+
+
+def test_the_picture_of_a_blow_at_an_area_has_its_template_and_the_odds_of_each_it_strikes():
+    seat = sat(AREA)
+    (act, *_) = (act for act in SUPERS.acts(seat.state, seat.state.tokens["Ace"]) if act.wide_ft)
+    order = replace(act.order, aim=Point(484.0, 400.0, 0.0))
+    take_in_hand(seat.session, order)
+    counted(seat.session)
+    found = styles(seat.session)
+    assert "band.effect" in found
+    assert seat.session.tool.order == order
+    assert "Bob" in words(seat.session)
+    assert any(layer.name.startswith("panel") and "odds" in layer.name for layer in scene(seat.session))

@@ -100,6 +100,7 @@ def result(each: Foretold) -> Document:
     """One result of a blow, with where it leaves the target and how that falls on."""
     end = each.result.landing
     return {
+        "target": each.target,
         **chance(each.result.chance),
         "percent": each.percent,
         "label": each.result.label,
