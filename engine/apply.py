@@ -179,8 +179,8 @@ def _map(state: BattleState, event: MapEvent) -> BattleState:
             return replace(state, changes=(*state.changes, hole, *rubble))
         case Razed(obstacle=name):
             return replace(state, changes=(*state.changes, Gone(name)))
-        case RaisedUp(obstacle=obstacle):
-            return replace(state, changes=(*state.changes, Raised(obstacle)))
+        case RaisedUp(obstacle=obstacle, until=until):
+            return replace(state, changes=(*state.changes, Raised(obstacle, until)))
         case Opened():
             return replace(state, changes=_set_open(state.changes, event))
         case _:
@@ -250,10 +250,35 @@ def _expired(state: BattleState, turn_of: TokenId) -> BattleState:
         counters = tuple(t for t in token.counters if not _over(t.until, state.clock, turn_of))
         if len(conditions) != len(token.conditions) or len(counters) != len(token.counters):
             changed[name] = replace(token, conditions=conditions, counters=counters)
+    state = _fallen(state, turn_of)
     if not changed:
         return state
     tokens: Mapping[TokenId, Token] = {**state.tokens, **changed}
     return replace(state, tokens=tokens)
+
+
+def _fallen(state: BattleState, turn_of: TokenId) -> BattleState:
+    """What was put up until now stands no more, nor do the holes in it."""
+    over = {
+        change.obstacle.name
+        for change in state.changes
+        if isinstance(change, Raised) and _over(change.until, state.clock, turn_of)
+    }
+    if not over:
+        return state
+    kept = tuple(change for change in state.changes if _of_what(change) not in over)
+    return replace(state, changes=kept)
+
+
+def _of_what(change: MapChange) -> str:
+    """The obstacle that a change is one of, "" for any other change."""
+    match change:
+        case Raised(obstacle=obstacle):
+            return obstacle.name
+        case Hole(obstacle=name) | Gone(obstacle=name):
+            return name
+        case _:
+            return ""
 
 
 def _added(tallies: tuple[Tally, ...], name: str, points: int) -> tuple[Tally, ...]:

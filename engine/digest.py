@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from typing import cast
 
-from engine.world import BattleState, Token
+from engine.world import TAKEN_OFF, BattleState, Raised, Token
 
 KEPT = 8192  # digests of tokens that are remembered at once
 
@@ -65,6 +65,8 @@ def _say(value: object, said: list[str]) -> None:
             said.append(f"{len(value)}:{value};")
         case tuple() | list():
             _say_all("", value, said)
+        case Raised(obstacle=obstacle) if value.until == TAKEN_OFF:
+            _say_all("Raised", [obstacle], said)  # as files know it from before anything went by itself
         case Mapping():
             _say_all("", [item for pair in sorted(value.items()) for item in pair], said)
         case _:

@@ -124,9 +124,10 @@ class Opened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaisedUp:
-    """A new obstacle stands."""
+    """A new obstacle stands, for good or until a moment."""
 
     obstacle: Obstacle
+    until: Until = TAKEN_OFF
     kind: Literal["raised"] = "raised"
 
 

@@ -31,12 +31,12 @@ class Limits:
     ``free_turn_deg``: how far it may turn at no cost; ``turn_cost_ft``: what turning further costs;
     ``turns_paid``: for how many turns of a move, 0: each; ``brake``: how halving is rounded;
     ``sink_ft_per_turn``: what a glider loses; ``down_ft``: how far down a leap may land; ``rise_ft``: how
-    far up one goes beside its range, 0: within it; ``dive_ft``: how far down a flight gains an area, 0:
-    none; ``step_ft`` and ``drop_ft``: how far up and down a foot steps, more is a wall or a ledge;
-    ``climb_ft_per_turn``: how far up and down it comes on a face or by stairs, 0 for no limit of its own;
-    ``door_ft``: what opening a door costs, below 0: it is an action; ``passes``: materials, or ``wall``,
-    ``door``, ``window``, that do not stop this body (``*``: nothing does); ``account``: how the figures
-    come.
+    far up one goes beside its range, 0: within it; ``dive_ft`` and ``soar_ft``: how far down a flight gains
+    and how far up it loses an area, 0: none; ``step_ft`` and ``drop_ft``: how far up and down a foot steps,
+    more is a wall or a ledge; ``climb_ft_per_turn``: how far up and down it comes on a face or by stairs, 0
+    for no limit of its own; ``door_ft``: what opening a door costs, below 0: it is an action; ``passes``:
+    materials, or ``wall``, ``door``, ``window``, that do not stop this body (``*``: nothing does);
+    ``account``: how the figures come.
     """
 
     top_ft_per_turn: float
@@ -48,6 +48,7 @@ class Limits:
     down_ft: float = 0.0
     rise_ft: float = 0.0
     dive_ft: float = 0.0
+    soar_ft: float = 0.0
     step_ft: float = 2.0
     free_turn_deg: float = 180.0
     turn_cost_ft: float = 0.0

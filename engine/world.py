@@ -89,6 +89,21 @@ class BattleMap:
 
 
 @dataclass(frozen=True, slots=True)
+class Until:
+    """The moment something ends by itself: after a round, at somebody's turn in a round, or at a second.
+
+    All empty: when it is taken off.
+    """
+
+    round: int | None = None
+    turn_of: TokenId | None = None
+    second: int | None = None
+
+
+TAKEN_OFF = Until()
+
+
+@dataclass(frozen=True, slots=True)
 class Hole:
     """A broken stretch of an obstacle, about a point."""
 
@@ -107,9 +122,10 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """An obstacle put up during play."""
+    """An obstacle put up during play, for good or until a moment."""
 
     obstacle: Obstacle
+    until: Until = TAKEN_OFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,21 +144,6 @@ class Rubble:
 
 
 MapChange: TypeAlias = Hole | Gone | Raised | OpeningState | Rubble
-
-
-@dataclass(frozen=True, slots=True)
-class Until:
-    """The moment something ends by itself: after a round, at somebody's turn in a round, or at a second.
-
-    All empty: when it is taken off.
-    """
-
-    round: int | None = None
-    turn_of: TokenId | None = None
-    second: int | None = None
-
-
-TAKEN_OFF = Until()
 
 
 @dataclass(frozen=True, slots=True)

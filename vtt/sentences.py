@@ -39,6 +39,7 @@ from engine.events import (
 )
 from engine.geometry import length_ft
 from engine.units import AREA_FT
+from engine.world import Until
 from vtt.verbs import went
 
 BINDS = {"hold": "holds", "carry": "carries", "ride": "bears"}
@@ -96,10 +97,17 @@ def of_the_map(event: MapEvent) -> str:
             return f"{name} is no more"
         case Opened(opening=name, on=on, by=by):
             return f"{by or 'somebody'} {'opens' if on else 'closes'} {name}"
-        case RaisedUp(obstacle=obstacle):
-            return f"{obstacle.name} stands"
+        case RaisedUp(obstacle=obstacle, until=until):
+            return f"{obstacle.name} stands{lasting(until)}"
         case _:
             assert_never(event)
+
+
+def lasting(until: Until) -> str:
+    """How long something stands that goes by itself."""
+    if until.turn_of is not None:
+        return f" until {until.turn_of}'s turn"
+    return f" to the end of round {until.round}" if until.round is not None else ""
 
 
 def of_the_clock(event: ClockEvent) -> str:

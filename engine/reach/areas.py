@@ -7,7 +7,7 @@ from math import dist, floor, hypot, sqrt
 from engine.geometry import Flat, Point
 from engine.movement.spend import Allowance, zones_of
 from engine.movement.trace import Mover
-from engine.reach.begin import begin_of, budget_of, dive_ft
+from engine.reach.begin import begin_of, budget_of, by_drop_ft
 from engine.reach.nouns import Asked, Outline, Place, Verdict, checks_on
 from engine.reach.probes import Probe
 from engine.reach.rooms import Room
@@ -32,7 +32,7 @@ def area_reach(asked: Asked, mover: Mover, may: Allowance) -> tuple[tuple[Outlin
         return (), ()
     at = begin.chain[-1]
     z = asked.height_ft(at)
-    most = may.most_ft + dive_ft(asked, mover, at.z - z)
+    most = max(may.most_ft + by_drop_ft(asked, mover, at.z - z), may.least_ft)
     search = Search(asked, z, most, budget.turn_ft, set(), zones_of(asked.state.map))
     search.open_ = set(_squares(search, mover, begin, most))
     if mover.mode.track in ("line", "surface"):

@@ -4,7 +4,7 @@ from math import pi, radians
 
 from engine.geometry import Path, Point, length_ft
 from engine.movement.hazards import LEAST_TURN_DEG, course_deg, sharpest_deg
-from engine.movement.plan.dive import dive_gain_ft
+from engine.movement.plan.dive import by_height_ft
 from engine.movement.spend import Allowance
 from engine.movement.trace import Mover, trace
 from engine.plans import Leg, Stop
@@ -49,7 +49,7 @@ def begin_of(mover: Mover, via: Path, budget: Budget) -> Source | None:
     )
 
 
-def dive_ft(asked: Asked, mover: Mover, drop_ft: float) -> float:
-    """What a dive of so many feet adds to a move at full effort. Ruling: H6."""
-    down = Leg(path=(Point(0.0, 0.0, max(drop_ft, 0.0)), Point(0.0, 0.0, 0.0)))
-    return dive_gain_ft((down,), mover.limits.dive_ft) if asked.planned.effort == "full" else 0.0
+def by_drop_ft(asked: Asked, mover: Mover, drop_ft: float) -> float:
+    """What so many feet down add to a move at full effort, or so many up take from it. Ruling: H6."""
+    down = Leg(path=(Point(0.0, 0.0, drop_ft), Point(0.0, 0.0, 0.0)))
+    return by_height_ft((down,), mover.limits) if asked.planned.effort == "full" else 0.0

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.movement.spend import Allowance
 from engine.movement.trace import Mover
-from engine.reach.begin import begin_of, budget_of, dive_ft
+from engine.reach.begin import begin_of, budget_of, by_drop_ft
 from engine.reach.cells import Cell, Cuts, Judge, cells
 from engine.reach.levels import landing
 from engine.reach.nouns import Asked, Band, Outline, Verdict
@@ -25,7 +25,8 @@ def ruler_reach(asked: Asked, mover: Mover, may: Allowance) -> tuple[Outline, ..
     if begin is None:
         return ()
     z = asked.height_ft(begin.chain[-1])
-    budget = replace(budget, most_ft=budget.most_ft + dive_ft(asked, mover, begin.chain[-1].z - z))
+    dropped = by_drop_ft(asked, mover, begin.chain[-1].z - z)
+    budget = replace(budget, most_ft=max(budget.most_ft + dropped, may.least_ft))
     here = around(begin.chain[-1], max(budget.most_ft - begin.spent_ft, 0.0) + MARGIN_FT)
     found = patches(probe, here, z, budget.most_ft)
     begun = {patch.from_ft for patch in found}

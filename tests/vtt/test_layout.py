@@ -107,6 +107,10 @@ MOMENTS = {
     "keys": {"keys": ("F1",)},
     "reasons": {"select": "Ace", "keys": ("F2",)},
     "palette": {"keys": ("Ctrl+K",)},
+    "a turn to reset": {"select": "Ace", "keys": ("V", "Right", "Enter")},
+    "a replay": {"select": "Ace", "keys": ("V", "Right", "Enter", "Ctrl+Shift+H")},
+    "a pause": {"keys": ("Ctrl+P",)},
+    "an area to draw": {"keys": ("G",)},
 }
 
 

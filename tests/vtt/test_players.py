@@ -12,6 +12,7 @@ from tests.vtt.test_app import opened, settle
 from vtt.app import Wish, players, sdl
 from vtt.app.window import App
 from vtt.inputs import Closed, FocusLost, KeyPressed, Pointed, Pressed, Released, Resized, Scrolled
+from vtt.session.commands import run
 from vtt.session.players import last_seen, line_of, players_side, seen_by_players
 from vtt.shapes import Pin, Text
 
@@ -282,3 +283,31 @@ def test_players_see_no_move_of_somebody_hidden(app):
     hide(app, "Ace")
     fly(app, "Ace")
     assert app.players.side.session.film is None
+
+
+def test_nobody_at_the_players_window_takes_anything_back(app):
+    """A press there where the Judge's buttons are does nothing, not even where they would be pressed."""
+    app.session.commit(Ruling(token="Ace", change=Change(at=Point(330.0, 462.0, 0.0)), why="for a test"))
+    settled(app)
+    buttons = [
+        pick.box for layer in app.session.last_scene for pick in layer.picks if pick.name == "command.undo"
+    ]
+    assert buttons
+    for x, y, wide, high in buttons:
+        at = (x + wide / 2, y + high / 2)
+        app.take([Pressed("players", at), Released("players", at)])
+    settled(app)
+    assert app.session.battle.cursor == 1
+
+
+def test_what_is_taken_back_while_the_players_window_stands_still_is_not_seen_there(app):
+    app.session.commit(Ruling(token="Ace", change=Change(at=Point(330.0, 462.0, 0.0)), why="for a test"))
+    settled(app)
+    app.command("players.freeze")
+    seen = app.players.side.session.state
+    run(app.session, "edit.undo")
+    settled(app)
+    assert app.players.side.session.state == seen
+    app.command("players.freeze")
+    settled(app)
+    assert app.players.side.session.state.tokens["Ace"].at.x == 198

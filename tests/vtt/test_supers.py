@@ -11,7 +11,7 @@ from engine.orders import AttackOrder
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.chances import versus
 from engine.systems.supers_revised.pools import Dice
-from engine.world import BattleMap, BattleState, Bond, Clock, Obstacle, Slot, Surface
+from engine.world import BattleMap, BattleState, Bond, Clock, Obstacle, Slot, Surface, Tally
 from tests.battles.story import body, thing
 from tests.vtt import table as fixture
 from vtt.inputs import Pressed, Typed
@@ -548,3 +548,35 @@ def test_a_full_attack_may_be_made_over_an_area():
     seat.types("over an area, Full")
     seat.click(*seat.state.tokens["Bob"].at[:2])
     assert seat.session.battle.played[-1].order.maneuver == "full_attack"
+
+
+def words_of(seat):
+    """Every word in the dock."""
+    return [text for layer in seat.show() if layer.name == "panel.dock" for text in texts_in(layer.shapes)]
+
+
+def texts_in(shapes):
+    for shape in shapes:
+        yield from texts_in(getattr(shape, "shapes", ()))
+        if getattr(shape, "text", ""):
+            yield shape.text
+
+
+def test_the_dock_shows_dice_one_may_spend_and_not_what_the_rules_count_for_themselves():
+    seat = sat({"armor": 2}, competency=2)
+    seat.session.select("Ace")
+    ace = seat.state.tokens["Ace"]
+    counted = (*ace.counters, Tally("dynamic", 1), Tally("left_from_x", 480))
+    moved = seat.state.with_token(replace(ace, counters=counted))
+    seat.session.take(Battle.begin(moved, SYSTEM, 3))
+    said = " | ".join(words_of(seat))
+    assert "Competency 2" in said
+    assert "dynamic" not in said.lower()
+    assert "left from" not in said
+
+
+def test_a_refusal_is_a_sentence_with_its_capital():
+    clock = Clock(1, "turns", (Slot("Bob"), Slot("Ace")), 0)
+    seat = sat({"armor": 2}, clock=clock)
+    assert not seat.session.commit(AttackOrder(attacker="Ace", target="Bob", maneuver="attack"))
+    assert seat.session.toast.startswith("It is not Ace's turn")

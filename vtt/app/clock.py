@@ -46,7 +46,7 @@ class Clock:
 
     def patience_ms(self, session: Session) -> int:
         """How long the loop may sleep."""
-        if session.film is not None:
+        if session.film is not None or getattr(session.tool, "plays", False):
             return FRAME_MS
         return WAITING_MS if self.waits(session) else IDLE_MS
 
@@ -66,6 +66,7 @@ class Clock:
             session.say("")
         self._pings(session, now)
         self._plays(session, now)
+        self._replays(session, now)
         return bool(session.counts.wanted) and now - self.moved > COUNT_S
 
     def _pings(self, session: Session, now: float) -> None:
@@ -84,6 +85,14 @@ class Clock:
         if session.film is not None:
             film = session.film.at(now)
             session.film, session.changed = (None if film.over else film), True
+
+    @staticmethod
+    def _replays(session: Session, now: float) -> None:
+        """A replay goes on by itself."""
+        from vtt.session.replay import ReplayTool
+
+        if isinstance(session.tool, ReplayTool) and session.tool.tick(now, session):
+            session.changed = True
 
 
 def _held(session: Session, intent: Pressed) -> None:

@@ -1,6 +1,6 @@
 """Orders: planned, their odds, carried out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -13,24 +13,27 @@ from engine.checks import Choice
 from engine.forms import order_json, read_order
 from engine.maps.faults import BadFileError
 from engine.odds import Odds, Policy, first_option
-from engine.orders import Order
+from engine.orders import Group, Order, actor
 from engine.plans import MovePlan, Plan
 from engine.rules import RulesSystem
 from engine.terrain import terrain
-from vtt.cli.ahead import ahead_lines, result_lines
+from vtt.cli.ahead import Ahead, ahead, foretold
+from vtt.cli.ahead_words import ahead_lines, result_lines
 from vtt.cli.answers import Answers, read
 from vtt.cli.command import command
+from vtt.cli.documents.ahead import ahead as beside
 from vtt.cli.documents.history import done
 from vtt.cli.documents.odds import odds
 from vtt.cli.documents.parts import Document
 from vtt.cli.documents.plan import plan
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.opening import read_battle, write_battle
-from vtt.cli.output import Output
+from vtt.cli.output import Output, emphasis
 from vtt.cli.params import BATTLE
 from vtt.cli.types import ANSWERS, ORDER, Given
 from vtt.cli.words import log_lines, odds_lines, plan_lines
 
+NOTHING = Ahead()
 ORDER_ARGUMENT = click.Argument(["order"], type=ORDER)
 
 
@@ -47,8 +50,21 @@ def plan_command(asked: Planned, out: Output) -> Exit:
     """What an order would do; no dice."""
     battle = read_battle(asked.battle).battle
     made = battle.preview(order_of(asked.order, battle.rules))
-    out.document(plan_document(battle, made), chain(plan_lines(made), ahead_lines(battle, made)))
+    out.document(plan_document(battle, made, ahead(battle, made)), all_lines(battle, made))
     return Exit.DONE
+
+
+def all_lines(battle: Battle, made: Plan) -> Iterator[str]:
+    """A plan in words with what it leads to; of a group, then each member's."""
+    yield from chain(plan_lines(made), ahead_lines(made, ahead(battle, made)))
+    for part in parts_of(made.order):
+        yield emphasis(actor(part))
+        yield from all_lines(battle, battle.preview(part))
+
+
+def parts_of(order: Order) -> tuple[Order, ...]:
+    """The orders of a group."""
+    return order.orders if isinstance(order, Group) else ()
 
 
 def order_of(given: Given, rules: RulesSystem) -> Order:
@@ -61,14 +77,17 @@ def order_of(given: Given, rules: RulesSystem) -> Order:
         raise Failure(Exit.USAGE, f"the order {error}") from error
 
 
-def plan_document(battle: Battle, made: Plan) -> Document:
-    """The document of a plan in a battle's present state."""
+def plan_document(battle: Battle, made: Plan, found: Ahead = NOTHING) -> Document:
+    """The document of a plan in a battle's present state, with what it leads to."""
     written = order_json(made.order)
     floor_ft = 0.0
     if isinstance(made, MovePlan):
         radius_ft = battle.state.tokens[made.order.token].radius_ft
         floor_ft = terrain(battle.state).support(made.after.position, radius_ft).height_ft
-    return plan(made, written if isinstance(written, dict) else {}, floor_ft)
+    document = plan(made, written if isinstance(written, dict) else {}, floor_ft, beside(found))
+    plans = [battle.preview(part) for part in parts_of(made.order)]
+    parts = [plan_document(battle, part, ahead(battle, part)) for part in plans]
+    return document | {"parts": parts} if parts else document
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +119,8 @@ def odds_command(asked: OddsAsked, out: Output) -> Exit:
     if possible(made):
         found = battle.odds(order, policy_of(asked), full=asked.full)
     against = plan_lines(made) if made.problems else ()
-    out.document(
-        odds(found, made.problems), (*against, *odds_lines(found), *result_lines(battle, order, found))
-    )
+    told = foretold(battle, made, found)
+    out.document(odds(found, told, made.problems), (*against, *odds_lines(found), *result_lines(told)))
     return Exit.DONE
 
 

@@ -7,19 +7,20 @@ from typing import cast
 import click
 
 from engine.battle import Battle
-from engine.orders import AttackOrder, Change, MoveOrder, Order, Ruling
+from engine.orders import AttackOrder, Change, Group, MoveOrder, Order, Ruling
 from engine.plans import MovePlan, OrderPlan
 from vtt.camera import Camera
 from vtt.cli.command import command
 from vtt.cli.exits import Exit, Failure
 from vtt.cli.files import is_battle, on_disk, written
 from vtt.cli.history import moved
+from vtt.cli.in_hand import counted, take_in_hand
 from vtt.cli.making import Made, Wanted, make
 from vtt.cli.opening import read_battle
 from vtt.cli.orders import order_of
 from vtt.cli.output import Output
 from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, THEME_OPTION, VIEW
-from vtt.cli.stills import Look, Still, counted, take_in_hand
+from vtt.cli.stills import Look, Still
 from vtt.cli.types import FILE, ORDER, STDIN, Given
 from vtt.scene.side import Section, cut_of_move, side_layer
 from vtt.scene.views import Audience
@@ -110,9 +111,10 @@ def measured(battle: Battle, measure: str | None) -> Battle:
 
 def refuse_unthinkable(battle: Battle, order: Order) -> None:
     """Raises Failure for an order of which nothing can be drawn: it names what is not there."""
-    made = battle.preview(order)
-    if isinstance(made, OrderPlan) and made.problems:
-        raise Failure(Exit.PROBLEMS, "; ".join(problem.text for problem in made.problems))
+    for each in order.orders if isinstance(order, Group) else (order,):
+        made = battle.preview(each)
+        if isinstance(made, OrderPlan) and made.problems:
+            raise Failure(Exit.PROBLEMS, "; ".join(problem.text for problem in made.problems))
 
 
 def section(session: Session, order: Order | None) -> Section:

@@ -6,9 +6,7 @@ from functools import cache
 from PIL import Image
 
 from engine.battle import Battle
-from engine.geometry import Point
 from engine.look import MapFile
-from engine.orders import AttackOrder, MoveOrder, Order
 from vtt import themes
 from vtt.camera import Camera
 from vtt.cli.plugins import plugins_on
@@ -24,10 +22,8 @@ from vtt.session.players import seen_by_players
 from vtt.session.table import Session
 from vtt.shapes import Scene
 from vtt.theme import Theme
-from vtt.tools.attack import AttackTool
-from vtt.tools.move import MoveTool
 
-THEME, ATTACK_TAB = themes.FIRST, "Attack"
+THEME = themes.FIRST
 GROUND = "bg"  # the color about the map
 Size = tuple[int, int]
 
@@ -105,34 +101,3 @@ class Still:
         """Any scene as RGBA, over a picture that stands already or over empty ground."""
         page = page_of(shown, camera, size)
         return pixels(self.painter, page if under else replace(page, color=GROUND), under)
-
-
-def counted(session: Session) -> None:
-    """Count what the table wants to show, as its workers would have by now."""
-    scene(session)
-    session.count_wanted()
-
-
-def goal_of(session: Session, order: MoveOrder) -> Point:
-    """Where a move goes that names nobody's place but whom it ends in."""
-    tokens = session.state.tokens
-    return tokens.get(order.strike or order.catch, tokens[order.token]).at
-
-
-def take_in_hand(session: Session, order: Order) -> None:
-    """Show the preview of an order, as the tool that would give it does."""
-    match order:
-        case MoveOrder(token=name):
-            *way, end = order.waypoints or (goal_of(session, order),)
-            tool = MoveTool(name, (end.x, end.y), waypoints=list(way), height_ft=end.z)
-            tool.picked, tool.effort = order.mode, order.effort
-            tool.onto = order.strike or order.catch
-            session.selected = (name,)
-            session.tools.append(tool)
-        case AttackOrder(attacker=name):
-            striker = AttackTool(name, order.target, order.maneuver, order.push_deg)
-            session.selected = (name,)
-            session.tools.append(striker)
-            session.tab = ATTACK_TAB
-        case _:
-            return

@@ -7,12 +7,14 @@ from engine.checks import chance
 from engine.events import Event
 from engine.geometry import Point, length_ft
 from engine.odds import Odds, landings
-from engine.plans import AttackPlan, Hazard, MovePlan, Plan, Shift
+from engine.plans import AttackPlan, Hazard, Leg, MovePlan, Plan, Shift
 from engine.problems import Problem
 from engine.world import BattleState, Token
 from vtt.cli.documents.parts import Document
 from vtt.cli.output import columns, emphasis
 from vtt.sentences import areas_of, sentence, words
+
+MEDIA = {"water": " through water", "face": " on a face", "air": " through the air"}
 
 
 def log_lines(entries: Iterable[tuple[int, Sequence[Event]]]) -> Iterator[str]:
@@ -55,9 +57,11 @@ def plan_lines(made: Plan) -> Iterator[str]:
             yield from move_lines(made)
         case AttackPlan():
             seen = "in sight" if made.in_sight else f"out of sight ({made.blocked_by})"
-            yield f"{made.gap_ft:.0f} ft away, {seen}, {'aware' if made.aware else 'unaware'}"
+            far = f"{made.gap_ft:.0f} ft away, {made.range_ft:.0f} ft from middle to middle"
+            yield f"{far}, {seen}, {'aware' if made.aware else 'unaware'}"
             yield from (shift_line(shift) for shift in made.shifts)
-            yield from map(hazard_line, made.hazards)
+            for hazard in made.hazards:
+                yield from hazard_lines(hazard)
             yield f"Needs {made.needed}" if made.needed else ""
             if made.struck:
                 yield f"Strikes at {', '.join(made.struck)}"
@@ -67,24 +71,50 @@ def plan_lines(made: Plan) -> Iterator[str]:
 
 def shift_line(shift: Shift) -> str:
     """What bears on a roll, and by how much."""
-    return f"{shift.cs:+d} {shift.unit}".rstrip() + f": {shift.why}" if shift.cs else shift.why
+    by = f" ({shift.source})" if shift.source else ""
+    said = f"{shift.cs:+d} {shift.unit}".rstrip() + f": {shift.why}" if shift.cs else shift.why
+    return said + by
 
 
 def move_lines(made: MovePlan) -> Iterator[str]:
     """A move leg by leg, its hazards, and where it ends."""
     for leg in made.legs:
-        far = length_ft(leg.path)
-        on = f" on {leg.surface}" if leg.surface else ""
-        yield f"{words(made.mode)} {far:.0f} ft ({areas_of(far)}) to {place(leg.path[-1])}{on}"
-    yield from map(hazard_line, made.hazards)
+        yield leg_line(leg, made.mode)
+    for hazard in made.hazards:
+        yield from hazard_lines(hazard)
     why = f": {made.why}" if made.why else ""
-    yield f"Uses {made.spent_ft:.0f} of {made.allowance_ft:.0f} ft. Ends {words(made.stop)}{why}"
+    met = f" ({made.met})" if made.met and made.met not in made.why else ""
+    yield f"Uses {made.spent_ft:.0f} of {made.allowance_ft:.0f} ft. Ends {words(made.stop)}{why}{met}"
+    if made.tail:
+        yield f"Not reached: {length_ft(made.tail):.0f} ft more, to {place(made.tail[-1])}"
+    now = made.after
+    faces = f"heading {now.heading_deg:.0f} degrees"
+    yield f"Then: {words(now.mode)}, {now.speed_ft_per_turn:.0f} ft a turn, {faces}"
+    if made.unborne:
+        yield "Nothing bears it there"
 
 
-def hazard_line(hazard: Hazard) -> str:
-    """A hazard with its chance."""
-    check = f"{hazard.label}, {percent(chance(hazard.check))}"
-    return f"At {hazard.at_ft:.0f} ft: {words(hazard.kind)}, {check}; else {words(hazard.mishap)}"
+def leg_line(leg: Leg, mode: str) -> str:
+    """One stretch of a path."""
+    far = length_ft(leg.path)
+    on = f" on {leg.surface}" if leg.surface else ""
+    entered = f", {leg.areas} entered" if leg.areas else ""
+    by = MEDIA.get(leg.medium, "")
+    opens = f", opening {leg.opens}" if leg.opens else ""
+    toll = f", {leg.toll_ft:.0f} ft more for that" if leg.toll_ft else ""
+    return (
+        f"{words(mode)} {far:.0f} ft ({areas_of(far)}{entered}){by} to {place(leg.path[-1])}{on}{opens}{toll}"
+    )
+
+
+def hazard_lines(hazard: Hazard) -> Iterator[str]:
+    """A hazard with its chance and its source, then what moved it."""
+    check, by = f"{hazard.label}, {percent(chance(hazard.check))}", hazard.check.source
+    source = f" ({by})" if by else ""
+    yield f"At {hazard.at_ft:.0f} ft: {words(hazard.kind)}, {check}; else {words(hazard.mishap)}{source}"
+    yield from (f"  {shift_line(shift)}" for shift in hazard.shifts)
+    if hazard.shifts and hazard.column:
+        yield f"  Read in the column {hazard.column}"
 
 
 def problem_line(problem: Problem) -> str:

@@ -19,8 +19,8 @@ from engine.world import (
     Raised,
     Rubble,
 )
-from vtt.scene.marks import direction_deg, polar
-from vtt.shapes import Line, Pin, Polygon, Shape, Spot
+from vtt.scene.marks import box_of, direction_deg, polar
+from vtt.shapes import Chip, Line, Part, Pin, Polygon, Shape, Spot
 
 EDGE_FT = 1.5
 THIN_FT = 6.0
@@ -52,8 +52,10 @@ def opening(each: Opening, position: str) -> Line:
 def changes(state: BattleState) -> Iterator[Shape]:
     """Everything that is other than the map has it."""
     walls = {wall.name: wall for wall in state.map.obstacles}
+    gone = {change.obstacle for change in state.changes if isinstance(change, Gone)}
     for change in state.changes:
-        yield from changed(change, walls)
+        if not (isinstance(change, Raised) and change.obstacle.name in gone):
+            yield from changed(change, walls)
 
 
 def changed(change: MapChange, walls: Mapping[str, Obstacle]) -> Iterator[Shape]:
@@ -63,10 +65,27 @@ def changed(change: MapChange, walls: Mapping[str, Obstacle]) -> Iterator[Shape]
             yield from hole(walls[name], (at.x, at.y), width)
         case Gone(obstacle=name) if name in walls:
             yield Polygon((walls[name].outline,), "wall.broken")
-        case Raised(obstacle=wall):
-            yield Polygon((wall.outline,), "wall.raised")
+        case Raised(obstacle=obstacle):
+            yield raised(obstacle)
+            yield from lasts(change)
         case Rubble(surface=surface):
             yield Polygon((surface.outline,), "ground.rubble")
+
+
+def raised(obstacle: Obstacle) -> Polygon:
+    """What was put up: a wall, or an area that stops nobody's way."""
+    style = "wall.raised" if "moving" in obstacle.blocks else "band.effect"
+    return Polygon((obstacle.outline,), style)
+
+
+def lasts(change: Raised) -> Iterator[Pin]:
+    """To the end of which round it stands, in its middle."""
+    if change.until.round is None:
+        return
+    left, top, right, bottom = box_of(change.obstacle.outline)
+    said = (Part("to round", "ink.dim"), Part(str(change.until.round), "mono", gap=5.0))
+    chip = Chip((0.0, 0.0), said, "chip.quiet", 0.5, 20.0, 6.0)
+    yield Pin(((left + right) / 2, (top + bottom) / 2), (chip,))
 
 
 def hole(wall: Obstacle, at: Flat, width_ft: float) -> Iterator[Shape]:

@@ -14,7 +14,7 @@ from vtt.scene.views import View
 from vtt.shapes import Box, Chip, Line, Measure, Part, Polygon, Rect, Shape, Spot, Text
 
 PX_PER_STORY, LEAST_PX, MOST_PX = 10.0, 46.0, 260.0
-LEAST_APART_PX, WORDS_PX = 15.0, 104.0
+LEAST_APART_PX, WORDS_PX, STAR_OFF_PX = 15.0, 104.0, 24.0
 ROOM_PX = RIGHT_PX - LEFT_PX
 SCALE_Y, SCALE_HIGH_PX = 42.0, 10.0
 MOST_TICKS = 12
@@ -40,14 +40,21 @@ def fall_gauge(
     x, y0, _, long = gauge_place(top_ft, turns[-1].height_ft, body_px)
     badge = (Part(figures.height(top_ft), ink),)
     shapes: list[Shape] = [
-        Line(((body_px / 2 + 22, -14.0), (x - 4, y0)), "card.lead.knock"),
+        fall_lead(top_ft, turns[-1].height_ft, body_px, (0.0, 0.0)),
         Line(((x, y0), (x, y0 + long)), "knock.fall"),
         Chip((x + 2, y0 - 2), badge, f"chip.badge+{ink}", 0.5, 20.0, 5.0),
         *turn_marks(top_ft, turns, (x, y0, long / max(top - foot, 1))),
     ]
     if star:
-        shapes.append(numbered_star((x, y0 + long + 24), 18.0, star))
+        shapes.append(numbered_star(star_place(top_ft, turns[-1].height_ft, body_px), 18.0, star))
     return tuple(shapes)
+
+
+def fall_lead(top_ft: float, foot_ft: float, body_px: float, by: Spot) -> Line:
+    """The line from a body to the top of its gauge, which stands so far off its usual place."""
+    x, y, _, _ = gauge_place(top_ft, foot_ft, body_px)
+    side = 1.0 if x + by[0] > 0 else -1.0
+    return Line(((side * (body_px / 2 + 22), -14.0), (x + by[0] - side * 4, y + by[1])), "card.lead.knock")
 
 
 def gauge_place(top_ft: float, foot_ft: float, body_px: float) -> Box:
@@ -57,10 +64,16 @@ def gauge_place(top_ft: float, foot_ft: float, body_px: float) -> Box:
     return body_px / 2 + 56, -body_px * 0.85, 0.0, long
 
 
+def star_place(top_ft: float, foot_ft: float, body_px: float) -> Spot:
+    """Where the star of its impact stands, at the foot of the line."""
+    x, y, _, long = gauge_place(top_ft, foot_ft, body_px)
+    return x, y + long + STAR_OFF_PX
+
+
 def fall_box(top_ft: float, foot_ft: float, body_px: float) -> Box:
     """All that the gauge of a fall takes, px about its body."""
     x, y, _, long = gauge_place(top_ft, foot_ft, body_px)
-    return x - 24, y - 14, WORDS_PX + 24, long + 52
+    return x - 24, y - 14, WORDS_PX + 24, long + 60
 
 
 def turn_marks(top_ft: float, turns: Sequence[Turn], place: tuple[float, float, float]) -> Iterator[Shape]:

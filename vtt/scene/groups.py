@@ -32,7 +32,7 @@ def labels(plans: Sequence[MovePlan], view: View, room: Room, measure: Measure) 
 def against(plan: MovePlan) -> str:
     """Why one cannot go, or does not arrive; nothing if it does."""
     if plan.problems:
-        return terms.spoken(plan.problems[0].text)
+        return terms.against(plan.problems[0])
     return terms.stop_words(plan)
 
 

@@ -38,8 +38,10 @@ DEBRIS = tuple(
 )
 
 
-def lines(state: BattleState, preview: AttackPreview, view: View) -> Iterator[Shape]:
-    """Everything without words."""
+def lines(
+    state: BattleState, preview: AttackPreview, view: View, stands: Sequence[Spot] = ()
+) -> Iterator[Shape]:
+    """Everything without words; *stands*: how far from their usual places the gauges of falls stand."""
     shown = preview.result
     target = state.tokens.get(preview.plan.order.target)
     if target is None:
@@ -55,8 +57,8 @@ def lines(state: BattleState, preview: AttackPreview, view: View) -> Iterator[Sh
             yield landing(target, other, view)
     yield from ends(state, shown.story, view)
     yield from impacts(shown.story, view)
-    for drops in with_rest(falls_of(shown.story), preview.rest):
-        yield fall_gauge(drops, target, view)
+    for nth, drops in enumerate(with_rest(falls_of(shown.story), preview.rest)):
+        yield fall_gauge(drops, target, view, stands[nth] if nth < len(stands) else (0.0, 0.0))
 
 
 def with_rest(falls: Sequence[Drops], rest: Sequence[Path]) -> Iterator[Drops]:
@@ -174,9 +176,14 @@ def ends(state: BattleState, tale: Story, view: View) -> Iterator[Shape]:
         yield Pin(spot(end), body(shown))
 
 
-def fall_gauge(drops: Sequence[Drop], target: Token, view: View) -> Pin:
-    """One fall of the target beside it, with its turns and the number of its impact."""
+def fall_gauge(drops: Sequence[Drop], target: Token, view: View, by: Spot = (0.0, 0.0)) -> Pin:
+    """One fall of the target beside it, so far off its usual place, with its turns and its impact."""
     edge = drops[0].path[0]
     turns = tuple(gauges.Turn(drop.turn, drop.path[-1].z) for drop in drops)
     ink = ink_of(target.side)
-    return Pin(spot(edge), gauges.fall_gauge(edge.z, turns, ink, view.token_px, star=drops[0].number))
+    lead, *gauge = gauges.fall_gauge(edge.z, turns, ink, view.token_px, star=drops[0].number)
+    if by == (0.0, 0.0):
+        return Pin(spot(edge), (lead, *gauge))
+    return Pin(
+        spot(edge), (gauges.fall_lead(edge.z, turns[-1].height_ft, view.token_px, by), Pin(by, tuple(gauge)))
+    )

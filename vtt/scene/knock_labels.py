@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from vtt.scene import callouts, gauges
-from vtt.scene.beats import Beat, falls_of
+from vtt.scene.beats import Beat, Drop, falls_of
 from vtt.scene.knock import spot, with_rest
+from vtt.scene.leads import Labels, places
 from vtt.scene.placing import Room, near_edge, overlap
 from vtt.scene.results import FAR, AttackPreview
 from vtt.scene.rows import Bit, words
 from vtt.scene.views import View
 from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Shape, Spot, chip_width
 
-CHIP_HIGH_PX, LEAD_STEP_PX, STAR_PX = 26.0, 12.0, 12.0
+CHIP_HIGH_PX, STAR_PX, RING_PX = 26.0, 12.0, 4.0
+NEAR_PX, CHIP_OFF_PX = 62.0, 24.0
+GAUGE_OFF_PX, GAUGE_UPS = 24.0, tuple(-30.0 * nth for nth in range(20))
 
 
 def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) -> Iterator[Shape]:
@@ -23,22 +26,58 @@ def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) 
     shown = preview.result
     if shown is None:
         return
-    for flight in shown.story.flights:
-        room.take_line((spot(flight.path[0]), spot(flight.path[-1])))
-    for beat in shown.story.beats:
-        room.take_disc(spot(beat.at), view.token_px / 2 + STAR_PX)
-    for drops in with_rest(falls_of(shown.story), preview.rest):
-        edge, foot = drops[0].path[0], drops[-1].path[-1]
-        room.take(spot(edge), gauges.fall_box(edge.z, foot.z, view.token_px))
+    falls = tuple(with_rest(falls_of(shown.story), preview.rest))
+    stands = gauge_places(preview, view, room)
+    said = Labels(room, [gauge_box(drops, view, by, room) for drops, by in zip(falls, stands, strict=True)])
+    stars = {drops[0].number: star(drops, view, by) for drops, by in zip(falls, stands, strict=True)}
     for led in landings(preview, view):
         chip = result_chip(preview, led)
-        yield landing_chip(chip, led.at, view.token_px / 2, measure, room)
-    told = [beat for beat in shown.story.beats if beat.number and in_view(spot(beat.at), room)]
-    cards = [beat_card(beat, measure, room) for beat in told]
+        yield landing_chip(chip, led.at, view.token_px / 2, measure, said)
+    told = [(beat, stars.get(beat.number, spot(beat.at))) for beat in shown.story.beats if beat.number]
+    cards = [beat_card(beat, at, measure, said) for beat, at in told if in_view(at, room)]
     for card in cards:  # no line to a card runs over another card
         yield Pin(card.at, card.shapes[:1])
     for card in cards:
         yield Pin(card.at, card.shapes[1:])
+
+
+def gauge_places(preview: AttackPreview, view: View, room: Room) -> tuple[Spot, ...]:
+    """How far from its usual place the gauge of each fall stands, so that all of it is seen.
+
+    What is drawn of the push is taken first, then the gauges: as long as they are they need most room.
+    """
+    shown = preview.result
+    if shown is None:
+        return ()
+    for flight in shown.story.flights:
+        room.take_line((spot(flight.path[0]), spot(flight.path[-1])))
+    for beat in shown.story.beats:
+        room.take_disc(spot(beat.at), view.token_px / 2 + STAR_PX)
+    return tuple(_gauge_place(drops, view, room) for drops in with_rest(falls_of(shown.story), preview.rest))
+
+
+def _gauge_place(drops: Sequence[Drop], view: View, room: Room) -> Spot:
+    """Right of the body, left of it, or higher on one of these sides."""
+    edge, foot = drops[0].path[0], drops[-1].path[-1]
+    x, y, wide, high = gauges.fall_box(edge.z, foot.z, view.token_px)
+    left = -(x + wide) - view.token_px / 2 - GAUGE_OFF_PX
+    shifts = [(dx, dy) for dy in GAUGE_UPS for dx in (0.0, left)]
+    box = room.best(spot(edge), [(x + dx, y + dy, wide, high) for dx, dy in shifts])
+    return box[0] - x, box[1] - y
+
+
+def gauge_box(drops: Sequence[Drop], view: View, by: Spot, room: Room) -> Box:
+    """All that the gauge of a fall takes, in px of the map."""
+    edge = drops[0].path[0]
+    x, y, wide, high = gauges.fall_box(edge.z, drops[-1].path[-1].z, view.token_px)
+    return room.on_map(spot(edge), (x + by[0], y + by[1], wide, high))
+
+
+def star(drops: Sequence[Drop], view: View, by: Spot) -> Spot:
+    """Where the star of a fall stands, at the foot of its gauge."""
+    edge = drops[0].path[0]
+    x, y = gauges.star_place(edge.z, drops[-1].path[-1].z, view.token_px)
+    return edge.x + (x + by[0]) / view.px_per_ft, edge.y + (y + by[1]) / view.px_per_ft
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +127,16 @@ def result_chip(preview: AttackPreview, led: Led) -> Chip:
     return Chip((0.0, 0.0), (Part(text), figure), style, 0.5, CHIP_HIGH_PX, 9.0)
 
 
-def landing_chip(chip: Chip, at: Spot, r: float, measure: Measure, room: Room) -> Pin:
+def landing_chip(chip: Chip, at: Spot, r: float, measure: Measure, said: Labels) -> Pin:
     """A chip above the place a result leads to, or below it."""
     wide = chip_width(chip, measure)
-    boxes = tuple((-wide / 2, up, wide, CHIP_HIGH_PX) for up in (-r - 54, -r - 84, -r - 114, r + 40, r + 70))
-    x, y, _, high = room.best(at, boxes)
-    ends = ((0.0, y + high), (0.0, -r - 4)) if y < 0 else ((0.0, y), (0.0, r + 4))
-    return Pin(at, (Line(ends, "card.lead.knock"), replace(chip, at=(x + wide / 2, y + high / 2))))
+    box = said.put(at, places((wide, CHIP_HIGH_PX), r + CHIP_OFF_PX), r + RING_PX)
+    lead = Line(near_edge(box, r + RING_PX), "card.lead.knock")
+    return Pin(at, (lead, replace(chip, at=(box[0] + wide / 2, box[1] + CHIP_HIGH_PX / 2))))
 
 
-def beat_card(beat: Beat, measure: Measure, room: Room) -> Pin:
-    """What happens at an impact."""
+def beat_card(beat: Beat, at: Spot, measure: Measure, said: Labels) -> Pin:
+    """What happens at an impact, whose star is there."""
     title: tuple[Bit, ...] = (
         words(f"{beat.number}  ", "text.number+weight.bold+ink.select"),
         words(beat.title, "text+weight.strong"),
@@ -106,24 +144,6 @@ def beat_card(beat: Beat, measure: Measure, room: Room) -> Pin:
     if beat.value:
         title = (*title, words(f", {beat.value}", "text+weight.strong"))
     rows = (title, (words(beat.below, "text.12+ink.dim"),)) if beat.below else (title,)
-    box = room.best(spot(beat.at), places(*callouts.card_size(rows, measure), low=beat.kind == "fall"))
-    take_lead(spot(beat.at), box, room)
-    return callouts.card(spot(beat.at), rows, measure, tone="check", box=box)
-
-
-def take_lead(at: Spot, box: Box, room: Room) -> None:
-    """The line from an impact to its card is taken too, so that no later card covers it."""
-    (x, y), (to_x, to_y) = near_edge(box, callouts.FROM_PX)
-    count = max(int(math.dist((x, y), (to_x, to_y)) // LEAD_STEP_PX), 1)
-    for nth in range(1, count):
-        part = nth / count
-        room.take(at, (x + (to_x - x) * part - 3, y + (to_y - y) * part - 3, 6.0, 6.0))
-
-
-def places(wide: float, high: float, *, low: bool) -> tuple[Box, ...]:
-    """Boxes for a card: well above the corridor, or below it for a fall; further off if need be."""
-    above = tuple((x, y, wide, high) for y in (-150.0, -206.0, -110.0) for x in (-wide / 2, -wide - 20, 20.0))
-    below = tuple((x, y, wide, high) for y in (70.0, 120.0, 170.0) for x in (40.0, -wide / 2, -wide - 40))
-    beside = tuple((x, y, wide, high) for x in (90.0, -wide - 90) for y in (-high - 20.0, -high / 2, 20.0))
-    far = tuple((x, y, wide, high) for y in (-256.0, 226.0) for x in (-wide / 2, -wide - 60, 60.0))
-    return (*below, *above, *beside, *far) if low else (*above, *below, *beside, *far)
+    size = callouts.card_size(rows, measure)
+    box = said.put(at, places(size, NEAR_PX, low=beat.kind == "fall"), callouts.FROM_PX)
+    return callouts.card(at, rows, measure, tone="check", box=box)

@@ -28,11 +28,15 @@ from engine.events import (
     TurnBegan,
 )
 from engine.geometry import Point, length_ft
+from engine.movement.modes import mode as mode_of
+from engine.movement.spend import areas_along, zones_of
 from engine.units import AREA_FT, STORY_FT, mph
 from engine.world import BattleState
 from vtt.scene import figures, terms
+from vtt.scene.beats import FORCED_MODES, flown_words
 from vtt.scene.condition_words import said_of
 from vtt.scene.rows import Bit, strong, words
+from vtt.sentences import lasting
 from vtt.verbs import went
 
 QUIET_CONDITIONS = ("used:", "defend:", "moved", "acted", "karma", "rest:", "attacked", "delayed", "tried")
@@ -92,8 +96,7 @@ class Words:
         else:
             within = f" within {there}" if self.measure == "area" else ""
             title.append(words(f" {here} to {there}" if here != there else within))
-        by_area = self.measure == "area" and far >= AREA_FT / 2
-        detail = [figures.counted(round(far / AREA_FT, 1), "area") if by_area else figures.yards(far)]
+        detail = [self.far(event)]
         if event.after.speed_ft_per_turn > 0 and event.mode in ("fly", "glide", "run", "coast"):
             detail.append(f"{round(mph(event.after.speed_ft_per_turn))} mph")
         if event.mode in ("climb", "fall"):
@@ -104,6 +107,17 @@ class Words:
         if event.riders:
             detail.append(f"with {', '.join(event.riders)}")
         return Told(self._side(event.token), tuple(title), (words(", ".join(detail), "text.hint"),), end)
+
+    def far(self, event: Moved) -> str:
+        """How far somebody went, as its plan said it: areas entered where those are paid for, else yards."""
+        far, how = length_ft(event.path), mode_of(event.mode)
+        if self.measure != "area":
+            return figures.yards(far)
+        if event.mode in FORCED_MODES:
+            return flown_words(far)
+        entered = areas_along(event.path, zones_of(self.state.map))
+        paid = entered and (how is None or how.limit == "speed")
+        return figures.counted(entered, "area") if paid else figures.yards(far)
 
     def body(self, event: Hurt | Healed | Conditioned | Joined | Left | Resized) -> Told | None:
         """What became of a token."""
@@ -142,8 +156,8 @@ class Words:
                     self._side(by),
                     (strong(by or "Somebody"), words(f" {'opens' if on else 'closes'} {name}")),
                 )
-            case RaisedUp(obstacle=obstacle):
-                return Told("", (strong(terms.capital(obstacle.name)), words(" stands")))
+            case RaisedUp(obstacle=obstacle, until=until):
+                return Told("", (strong(terms.capital(obstacle.name)), words(f" stands{lasting(until)}")))
             case Collateral(what=what, harm=harm, at=at):
                 title = (strong(terms.capital(terms.plain(what))), words(" is struck"))
                 return Told("", title, (words(f"{harm} damage", "text.hint"),), at)

@@ -107,7 +107,7 @@ def said_at(
 def waiting_words(preview: AttackPreview) -> str:
     """Why there is no bar."""
     problems = preview.plan.problems
-    return terms.spoken(problems[0].text) if problems else "The outcomes are being counted"
+    return terms.against(problems[0]) if problems else "The outcomes are being counted"
 
 
 def piece(x: float, px: float, result: Result, *, shown: bool, nth: int) -> Iterator[Mark]:

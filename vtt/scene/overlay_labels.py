@@ -125,7 +125,7 @@ def end_card(plan: MovePlan, view: View, measure: Measure, room: Room) -> Pin:
     path = flat(path_of(plan))
     left = len(path) < 2 or path[-1][0] <= path[-2][0]
     rows: list[tuple[Bit, ...]] = [(words(end_title(plan, view), "text+weight.strong"),), budget(plan, view)]
-    rows += [(words(terms.spoken(problem.text), "text.12+ink.over"),) for problem in plan.problems[:2]]
+    rows += [(words(terms.against(problem), "text.12+ink.over"),) for problem in plan.problems[:2]]
     tone = "over" if plan.problems else "ok" if meant(plan) else STOP_TONES.get(plan.stop, "over")
     size = callouts.card_size(tuple(rows), measure)
     box = room.best(at, about(size, view.token_px / 2 + 42, left=left))

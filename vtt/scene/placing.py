@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise, product
 
 from vtt.shapes import Box, Chip, Pin, Spot
@@ -13,6 +14,7 @@ LINE_STEP_PX, LINE_HALF_PX = 14.0, 6.0
 CELL_PX = 48.0
 UNSEEN = 4.0
 FAR_LINE_PX = 4000.0
+RING_PX, MOST_RINGS, RING_PLACES = 24.0, 24, 32
 
 
 @dataclass(slots=True)
@@ -51,7 +53,13 @@ class Room:
 
     def best(self, at: Spot, boxes: Sequence[Box]) -> Box:
         """The first of some boxes about a place that covers nothing, else the one that covers least."""
-        found = min(boxes, key=lambda box: self.covered(self.on_map(at, box)))
+        least, found = math.inf, boxes[0]
+        for box in boxes:
+            cost = self.covered(self.on_map(at, box))
+            if cost < least:
+                least, found = cost, box
+            if not cost:
+                break
         self.take(at, found)
         return found
 
@@ -60,7 +68,7 @@ class Room:
         whole = box[2] * box[3]
         unseen = 0.0 if self.seen is None else whole - overlap(box, self.seen)
         unseen += sum(overlap(box, panel) for panel in self.panels)
-        return unseen * UNSEEN + self._shared(box)
+        return round(unseen * UNSEEN + self._shared(box), 3)  # the rest of a difference covers nothing
 
     def _shared(self, box: Box) -> float:
         near = {other for cell in cells(box) for other in self.cells.get(cell, ())}
@@ -89,6 +97,22 @@ def about(size: Spot, off: float, *, left: bool, lift: float = 36.0) -> tuple[Bo
     beside = tuple((x, y, wide, high) for x in (near, other) for y in rows)
     far = tuple((x, y, wide, high) for x in (near * 1.0, other * 1.0) for y in (90.0, -high - 90.0))
     return (*beside, (-wide / 2, -high - off, wide, high), (-wide / 2, off, wide, high), *far)
+
+
+@lru_cache(maxsize=256)
+def rings(size: Spot, off: float) -> tuple[Box, ...]:
+    """Boxes of a size all about a point, the nearest first: for where everything wanted is taken."""
+    wide, high = size
+    return tuple(
+        (
+            math.cos(turn) * (far + wide / 2) - wide / 2,
+            math.sin(turn) * (far + high / 2) - high / 2,
+            wide,
+            high,
+        )
+        for far in (off + RING_PX * nth for nth in range(MOST_RINGS))
+        for turn in (2 * math.pi * nth / RING_PLACES - math.pi / 2 for nth in range(RING_PLACES))
+    )
 
 
 def placed(at: Spot, chip: Chip, boxes: Sequence[Box], room: Room) -> Pin:

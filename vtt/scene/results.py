@@ -193,6 +193,13 @@ def fewer(found: tuple[Result, ...]) -> tuple[Result, ...]:
     return tuple(made)
 
 
+def then_of(odds: Odds, target: TokenId, result: Result) -> BattleState | None:
+    """The state that a result leaves, of the likeliest way to it; none if the target is in none."""
+    if result.after is None:
+        return None
+    return next((way.state for way in odds.ways if way.state.tokens.get(target) == result.after), None)
+
+
 def worst(found: tuple[Result, ...]) -> int:
     """The result to show first: the one that throws furthest, or the likeliest hit."""
     flies = [index for index, each in enumerate(found) if each.kind == "knock"]

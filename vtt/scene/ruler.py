@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
-from engine.geometry import Path, Point, area_steps, flat_ft, length_ft
-from engine.units import AREA_FT, STORY_FT, TABLE_INCH_FT
+from engine.geometry import Path, Point, area_steps, distance_ft, flat_ft, length_ft
+from engine.units import AREA_FT, STORY_FT, TABLE_INCH_FT, YARD_FT
 from vtt.scene import figures
 from vtt.scene.marks import direction_deg, polar
 from vtt.scene.rows import Bit, gap, number, words
@@ -32,6 +32,12 @@ class Ruler:
     def rise_ft(self) -> float:
         """How much higher it ends."""
         return self.path[-1].z - self.path[0].z
+
+    @property
+    def yards(self) -> tuple[int, ...]:
+        """Each stretch in whole yards, so rounded that they add up to the whole as it is rounded."""
+        marks = [round(far / YARD_FT) for far in accumulate(map(distance_ft, self.path, self.path[1:]))]
+        return tuple(after - before for before, after in pairwise((0, *marks)))
 
     @property
     def areas(self) -> int:
@@ -63,7 +69,9 @@ def ticks(a: tuple[float, float], b: tuple[float, float]) -> Iterator[Pin]:
 
 
 def labels(line: Ruler, view: View) -> Iterator[Shape]:
-    """What it comes to, at its end."""
+    """What it comes to, at its end; each stretch for itself only where there are several."""
+    if len(line.path) > 2:
+        yield from stretches(line, view)
     parts = [Part(figures.yards(length_ft(line.path)), "mono")]
     if view.measure == "area":
         parts.insert(0, Part(figures.counted(line.areas, "area")))
@@ -74,6 +82,14 @@ def labels(line: Ruler, view: View) -> Iterator[Shape]:
         parts.append(Part(icon="icon.x", style="ink.over"))
     end = line.path[-1]
     yield Pin((end.x, end.y), (Chip((14.0, -20.0), tuple(parts), "chip.measure", 0.0, 24.0, 8.0),))
+
+
+def stretches(line: Ruler, view: View) -> Iterator[Pin]:
+    """The length of each stretch at its middle: as said, they add up to what is said of the whole."""
+    for (a, b), yards in zip(pairwise(line.path), line.yards, strict=True):
+        said = figures.counted(area_steps(a, b, AREA_FT), "area") if view.measure == "area" else f"{yards} yd"
+        middle = ((a.x + b.x) / 2, (a.y + b.y) / 2)
+        yield Pin(middle, (Chip((0.0, -14.0), (Part(said, "mono"),), "chip.quiet", 0.5, 20.0, 6.0),))
 
 
 def said(line: Ruler) -> tuple[Bit, ...]:

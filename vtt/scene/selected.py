@@ -276,7 +276,7 @@ def problems(found: Sequence[Problem], measure: Measure) -> Section | None:
     marks: list[Mark] = [Text((LEFT_PX, 26), "This cannot be done as planned", "text.heading+ink.over")]
     y = 26.0
     for problem in found[:4]:
-        for line in measure.wrap(terms.spoken(problem.text), "text.label", ROOM_PX):
+        for line in measure.wrap(terms.against(problem), "text.label", ROOM_PX):
             y += 19
             marks.append(Text((LEFT_PX, y), line, "text.label"))
         if problem.source:

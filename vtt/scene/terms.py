@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.plans import Hazard, MovePlan, Stop
+from engine.problems import Problem
 from vtt import verbs
 
 FEAT_COLORS = ("white", "green", "yellow", "red")
@@ -56,6 +57,11 @@ def capital(text: str) -> str:
 def spoken(text: str) -> str:
     """A text with names of the map in it, as people say them: `No. 40/wall 1` is "No. 40, wall 1"."""
     return text.replace("/", ", ")
+
+
+def against(problem: Problem) -> str:
+    """What stands against an order, as a sentence of its own."""
+    return capital(spoken(problem.text))
 
 
 def doing(mode: str) -> str:

@@ -18,6 +18,7 @@ CLOCK_PX, FIRST_CHIP_PX = 218.0, 283.0
 HIGH_PX = 44.0
 ICONS_PX = 80.0
 MORE_PX, EDGE_PX = 40.0, 6.0
+RESET, WORDS_FROM_PX = "Reset turn", 1100.0
 TAGGED = ("now", "next", "said")
 
 
@@ -29,6 +30,7 @@ class TopLine:
     subtitle: str
     can_undo: bool = False
     can_redo: bool = False
+    resets: int = 0
     button: str = "Next turn"
     key: str = "N"
 
@@ -130,8 +132,13 @@ def top(state: BattleState, layout: Layout, line: TopLine, measure: Measure) -> 
     yield from frame(wide, line)
     yield from clock_words(state, measure)
     button = button_px(line, measure)
-    yield from chip_row(state, wide - button - ICONS_PX, measure)
-    yield from icons(wide - button - ICONS_PX, line)
+    icons_at = wide - button - ICONS_PX
+    words = RESET if wide >= WORDS_FROM_PX else ""
+    reset = reset_px(line, words, measure)
+    yield from chip_row(state, icons_at - reset, measure)
+    if reset:
+        yield from reset_button(icons_at - reset, reset - 4, words)
+    yield from icons(icons_at, line)
     yield from next_button(wide - button, button - 8, line, measure)
 
 
@@ -258,13 +265,22 @@ def icons(left: float, line: TopLine) -> Iterator[Mark]:
     states = (("undo", line.can_undo), ("redo", line.can_redo))
     for nth, (name, on) in enumerate(states):
         x = left + 8 + nth * 36
-        yield icon(
-            f"icon.{name}",
-            (x, 13),
-            18,
-            f"icon+{'ink.dim' if on else 'ink.off'}",
-        )
+        yield icon(f"icon.{name}", (x, 13), 18, f"icon+{'ink.dim' if on else 'ink.off'}")
         yield Pick(f"command.{name}", (x - 7, 6, 32, 32))
+
+
+def reset_px(line: TopLine, words: str, measure: Measure) -> float:
+    """How much room the button takes that takes a turn back; none while nothing was done in it."""
+    return measure.width(words, "button") + (44 if words else 48) if line.resets else 0.0
+
+
+def reset_button(x: float, long: float, words: str) -> Iterator[Mark]:
+    """All of this turn back, by one press: as high as the bar for fingers; narrow ones have no words."""
+    yield Rect(x, 7, long, 30, "button", 4.0)
+    yield icon("icon.prev", (x + 8 if words else x + long / 2 - 8, 14), 16, "icon.small+ink.text")
+    if words:
+        yield Text((x + 30, 26.5), words, "button")
+    yield Pick("command.turn.reset", (x - 2, 0, long + 4, HIGH_PX))
 
 
 def button_px(line: TopLine, measure: Measure) -> float:

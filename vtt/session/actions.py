@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.events import TurnBegan
 from engine.names import TokenId
 from engine.orders import Change, Ruling
 from engine.rounds import in_round
@@ -28,18 +27,6 @@ def setting(session: Session, name: str, value: str) -> None:
     session.commit(Ruling(change=Change(setting={name: value}), why="switched at the table"))
 
 
-def undo(session: Session) -> None:
-    """One entry back."""
-    if session.battle.cursor:
-        session.take(session.battle.undo())
-
-
-def redo(session: Session) -> None:
-    """One entry on again."""
-    if session.battle.cursor < len(session.battle.line):
-        session.take(session.battle.redo())
-
-
 def next_turn(session: Session) -> None:
     """On to the next turn, the end of the round, or the next round; then to whoever is to act."""
     before = session.state.clock
@@ -52,17 +39,6 @@ def next_turn(session: Session) -> None:
     if name in session.state.tokens:
         session.select(name)
         show(session, name)
-
-
-def previous_turn(session: Session) -> None:
-    """Back to the start of the turn before."""
-    battle, begun = session.battle, 0
-    while battle.cursor and begun < 2:
-        battle = battle.undo()
-        entry = battle.line[battle.cursor]
-        begun += any(isinstance(event, TurnBegan) for event in entry.events)
-    if begun:
-        session.take(battle.redo())
 
 
 def show(session: Session, name: TokenId) -> None:

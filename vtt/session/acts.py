@@ -12,7 +12,7 @@ from typing import cast
 from engine.names import TokenId
 from engine.orders import Advance, Declare, Defend, Order, SystemOrder
 from engine.rounds import delayed, in_round
-from engine.world import BattleState, Declaration, Token
+from engine.world import BattleState, Declaration, Tally, Token
 from vtt.scene import terms
 from vtt.scene.chips import Options, chips
 from vtt.scene.dock import Section
@@ -242,5 +242,13 @@ def _armed(session: Session, token: Token) -> Section | None:
         return None
     on = token.name in session.asking.armed
     options: Options = (("Ask before rolls", "karma.arm", on),)
-    kept = ", ".join(f"{terms.plain(tally.name)} {tally.now}" for tally in token.counters[:3])
+    kept = ", ".join(f"{terms.plain(tally.name)} {tally.now}" for tally in _spendable(session, token))
     return chips(terms.capital(kept or "Offers"), options, session.measure)
+
+
+def _spendable(session: Session, token: Token) -> tuple[Tally, ...]:
+    """The counters that a sheet brings along, such as Karma; what a system counts for itself is not shown."""
+    text = session.state.sheets.get(token.sheet)
+    brought = session.battle.rules.sheets.tallies(text)[1] if text is not None else ()
+    names = {tally.name for tally in brought}
+    return tuple(tally for tally in token.counters if tally.name in names)

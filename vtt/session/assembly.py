@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
 
 from engine.orders import BeginRound, BeginTurn, EndRound
 from engine.turn import upcoming
+from engine.world import BattleState
 from vtt.scene import (
     dock,
     edges,
@@ -34,11 +33,11 @@ from vtt.session.pages import page
 from vtt.session.pointing import Hand
 from vtt.session.sideways import through
 from vtt.session.table import Session
+from vtt.session.taking_back import to_reset
 from vtt.shapes import Box, Pin, Scene, SceneLayer
-from vtt.tools.desk import Shown, Told
+from vtt.tools.desk import Shown, Told, kept
 from vtt.tools.kit import marks
 
-T = TypeVar("T")
 SIDE = "panel.side"
 FLOAT = "float"  # what floats stands over all panels
 TOOLS = (
@@ -68,8 +67,8 @@ def scene(session: Session, hand: Hand | None = None) -> Scene:
 
 def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
     """The layers in feet; while a move is being played the bodies are where it has come to."""
-    state = session.film.state if session.film is not None else session.state
-    key = (id(session.state), view, session.film)
+    state = shown.state or (session.film.state if session.film is not None else session.state)
+    key = (shown.state or id(session.state), view, session.film)
     said = frozenset(label.text for label in session.map_file.look.labels)
     bodies = kept(
         session,
@@ -78,7 +77,7 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
         lambda: (*things.things(state, view), *tokens.bodies(state, view, said)),
     )
     return (
-        *still_layers(session, view),
+        *still_layers(session, shown.state or session.state, view),
         SceneLayer("bands", "map", ("bands", shown.bands, view.px_per_ft), shown.bands),
         SceneLayer("tokens", "map", ("tokens", key), bodies),
         SceneLayer("tool", "map", ("tool", shown.lines), shown.lines),
@@ -87,7 +86,7 @@ def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, 
     )
 
 
-def still_layers(session: Session, view: View) -> tuple[SceneLayer, SceneLayer]:
+def still_layers(session: Session, state: BattleState, view: View) -> tuple[SceneLayer, SceneLayer]:
     """The ground and the grid: the same whoever is selected, and while the wheel still turns."""
     still = replace(
         view, px_per_ft=session.settled_px_per_ft or view.px_per_ft, selected=(), targets=(), lifted=()
@@ -95,8 +94,8 @@ def still_layers(session: Session, view: View) -> tuple[SceneLayer, SceneLayer]:
     ground = kept(
         session,
         "ground",
-        (still.below_ft, still.px_per_ft, still.measure, still.grid, session.state.changes),
-        lambda: map.ground_layer(session.map_file, session.state, still),
+        (still.below_ft, still.px_per_ft, still.measure, still.grid, state.changes),
+        lambda: map.ground_layer(session.map_file, state, still),
     )
     lines = kept(
         session,
@@ -105,14 +104,6 @@ def still_layers(session: Session, view: View) -> tuple[SceneLayer, SceneLayer]:
         lambda: map.grid_layer(session.map_file, still),
     )
     return ground, lines
-
-
-def kept(session: Session, name: str, key: object, build: Callable[[], T]) -> T:
-    """A part of the scene that is only built anew when what it was built from is another."""
-    found = session.memo.get(name)
-    if found is None or found[0] != key:
-        found = session.memo[name] = (key, build())
-    return found[1]  # type: ignore[return-value]  # one name always holds one type
 
 
 def boxed(session: Session, hand: Hand | None) -> tuple[SceneLayer, ...]:
@@ -125,7 +116,7 @@ def boxed(session: Session, hand: Hand | None) -> tuple[SceneLayer, ...]:
 
 def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
     """The panels, the ladder, the scale, what the tool floats over the map, banners."""
-    layout, measure = session.layout, session.measure
+    layout, measure, state = session.layout, session.measure, shown.state or session.state
     room = layout.map
     beside = edges.aside_px(session.state.map, view)
     layers: list[SceneLayer] = [scale((room[0] + beside, *room[1:]), view)]
@@ -135,16 +126,16 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
         layers.append(edges.edge_layer(session.state.map, view, session.camera, clear))
     if layout.laddered:
         layers.append(
-            ladder.ladder_layer(
-                session.state, view, ladder_room(room, shown, beside=session.side), shown.spans
-            )
+            ladder.ladder_layer(state, view, ladder_room(room, shown, beside=session.side), shown.spans)
         )
     if session.side and all(layer.name != SIDE for layer in shown.panels):
-        cut = shown.cut or through(session.state, session.selected)
-        layers.append(side_layer(session.state, session.map_file, cut, side_box(room)))
+        cut = shown.cut or through(state, session.selected)
+        layers.append(side_layer(state, session.map_file, cut, side_box(room)))
     layers += (layer for layer in shown.panels if layer.name != FLOAT)
     if layout.panels:
-        layers.append(top.top_layer(session.state, layout, top_line(session), measure))
+        line = top_line(session)
+        key = (shown.state or id(session.state), layout, line, id(measure))
+        layers.append(kept(session, "top", key, lambda: top.top_layer(state, layout, line, measure)))
     if layout.status[3]:
         layers.append(status.status_layer(layout, status_line(session, shown.told), measure))
     if layout.dressed:
@@ -187,6 +178,7 @@ def top_line(session: Session) -> TopLine:
         subtitle=battle.rules.title,
         can_undo=battle.cursor > 0,
         can_redo=battle.cursor < len(battle.line),
+        resets=to_reset(battle),
         button=label.get(type(ahead), "Go on"),
         key=session.keys.shown("turn.next") or "N",
     )

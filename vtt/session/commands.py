@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from vtt.session import actions, acts, battles, clipboard, heroes, marking, past
+from vtt.session import actions, acts, battles, clipboard, heroes, marking, past, taking_back
 from vtt.session.actions import Do
 from vtt.session.notices import most_serious, without
 from vtt.session.offered import open_menu
@@ -129,13 +129,15 @@ def retry(session: Session) -> None:
 
 COMMANDS: dict[str, Do] = {
     "app.back": actions.back,
-    "edit.undo": actions.undo,
-    "edit.redo": actions.redo,
-    "undo": actions.undo,
-    "redo": actions.redo,
+    "edit.undo": taking_back.undo,
+    "edit.redo": taking_back.redo,
+    "undo": taking_back.undo,
+    "redo": taking_back.redo,
     "turn.next": actions.next_turn,
     "next": actions.next_turn,
-    "turn.back": actions.previous_turn,
+    "turn.back": taking_back.previous_turn,
+    "turn.reset": taking_back.reset_turn,
+    "turn.pause": taking_back.pause,
     "file.retry": retry,
     "banner.close": close_banner,
     "help.keys": actions.toggle_help,
@@ -183,6 +185,8 @@ COMMANDS: dict[str, Do] = {
     "tool.ping": marking.ping,
     "tool.sight": marking.sight,
     "tool.wall": marking.wall,
+    "tool.draw": marking.draw,
+    "tool.replay": marking.replay,
     "note.write": partial(marking.write, about="note"),
     "dice.roll": partial(marking.write, about="dice"),
     "tool.hold_ruler": marking.hold_ruler,

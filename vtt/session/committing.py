@@ -10,11 +10,12 @@ from engine.battle import Battle, RefusedError, Told
 from engine.checks import EMPTY, Answer, Choice, Question, Source, Unanswered
 from engine.names import TokenId
 from engine.orders import Order
-from engine.problems import Problem, Severity
+from engine.problems import Problem, Severity, against_rules
 from engine.rounds import DELAYED
 from vtt.scene import terms
 
 DiceFrom = Literal["program", "table"]
+PAUSED = "The battle is paused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +23,15 @@ class Asking:
     """Who answers: whose dice, and whether choices are put to the table or take their first option.
 
     ``armed``: whose offers are put, such as Karma before a roll; what is paid with a turn held back is put
-    unasked. ``declares``: a round waits, before it begins, for what everybody says he will do.
+    unasked. ``declares``: a round waits, before it begins, for what everybody says he will do. ``paused``:
+    nothing is carried out.
     """
 
     dice: DiceFrom = "program"
     choices: bool = True
     armed: frozenset[TokenId] = frozenset()
     declares: bool = False
+    paused: bool = False
 
     def arming(self, name: TokenId) -> Asking:
         """The same with a token's offers put to it from now on, or no more."""
@@ -64,7 +67,7 @@ class Refused:
     @property
     def text(self) -> str:
         """All of it in one line."""
-        return "; ".join(terms.spoken(problem.text) for problem in self.problems)
+        return "; ".join(terms.against(problem) for problem in self.problems)
 
 
 def source(battle: Battle, asking: Asking) -> Source:
@@ -87,7 +90,9 @@ def source(battle: Battle, asking: Asking) -> Source:
 def attempt(
     battle: Battle, order: Order, asking: Asking, record: Mapping[str, Answer] = EMPTY, *, override: str = ""
 ) -> Done | Open | Refused:
-    """Try an order with the answers there are."""
+    """Try an order with the answers there are; in a pause only the Judge's word goes through."""
+    if asking.paused and not override:
+        return Refused((against_rules(PAUSED),))
     told = Told(record, source(battle, asking))
     try:
         return Done(battle.commit(order, told, override=override))

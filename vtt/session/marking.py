@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engine.events import Noted
 from engine.orders import Ruling
+from vtt.session.replay import open_replay
 from vtt.session.table import Session
 from vtt.tools.desk import at_height
+from vtt.tools.draw import DrawTool
 from vtt.tools.measure import MeasureTool
 from vtt.tools.wall import WallTool
 from vtt.tools.writing import About, WritingTool
@@ -46,6 +48,16 @@ def sight(session: Session) -> None:
 def wall(session: Session) -> None:
     """Put walls up."""
     session.take_up(WallTool())
+
+
+def draw(session: Session) -> None:
+    """Put down an area that stays."""
+    session.take_up(DrawTool())
+
+
+def replay(session: Session) -> None:
+    """Look at what has happened again."""
+    session.take_up(open_replay(session))
 
 
 def sheet(session: Session) -> None:

@@ -8,6 +8,7 @@ from engine.events import Attacked, Checked, Event, RoundBegan, SheetAdded
 from engine.history import Entry
 from vtt.sentences import sentence
 from vtt.session.table import Session
+from vtt.session.taking_back import go_to
 from vtt.tools.palette import palette_of
 from vtt.widgets.palette import Choice
 
@@ -45,5 +46,5 @@ def gone_to(session: Session, command: str) -> bool:
     word = command.removeprefix(PREFIX)
     if word == command or not word.isdecimal() or int(word) > len(session.battle.line):
         return False
-    session.take(session.battle.moved_to(int(word)))
+    go_to(session, session.battle.moved_to(int(word)))
     return True

@@ -151,7 +151,7 @@ def _doubts(hazards: tuple[Hazard, ...], problems: tuple[Problem, ...]) -> Itera
     for hazard in hazards:
         figure = figures.percent(chance(hazard.check))
         yield f"{terms.hazard_title(hazard)}: {hazard.label}", figure, hazard.check.source
-    yield from ((terms.spoken(problem.text), "", problem.source) for problem in problems)
+    yield from ((terms.against(problem), "", problem.source) for problem in problems)
 
 
 def _own(session: Session) -> Iterator[Line]:

@@ -14,7 +14,7 @@ from engine.plans import AttackPlan
 from engine.reach import slices
 from engine.world import BattleState, Token
 from vtt.inputs import Intent, Pressed
-from vtt.scene.results import AttackPreview, Result, falling_on, results, worst
+from vtt.scene.results import AttackPreview, Result, falling_on, results, then_of, worst
 from vtt.tools import changing
 from vtt.tools.attack_view import shown
 from vtt.tools.charge import charge_of, weighed
@@ -178,8 +178,8 @@ class AttackTool:
         if result is None or result.after is None or not result.after.motion.turns_falling:
             return ()
         if self.rest is None or self.rest[0] != key:
-            then = next(way.state for way in odds.ways if way.state.tokens.get(self.target) == result.after)
-            ahead = slices(then, self.target, desk.battle.rules)
+            then = then_of(odds, self.target, result)
+            ahead = slices(then, self.target, desk.battle.rules) if then is not None else ()
             self.rest = (key, tuple(each.path for each in ahead))
         return self.rest[1]
 

@@ -11,9 +11,9 @@ from vtt.scene.chips import explained
 from vtt.scene.ladder import Span
 from vtt.scene.results import AttackPreview
 from vtt.scene.rows import Bit, Mark, gap, number, words
-from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
+from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Shape, Spot, Text
 from vtt.tools import changing, means
-from vtt.tools.desk import Desk, Shown, Told, open_room, with_sections
+from vtt.tools.desk import Desk, Shown, Told, kept, open_room, with_sections
 
 KEYS = (("Enter", "strike"), ("Tab", "next target"), ("← →", "turn the push"), ("Esc", "cancel"))
 CHIP_PX = 24.0
@@ -36,11 +36,10 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
     if preview is None:
         return aimless(tool)
     told = Told(mode="Attack", doing=doing(preview, desk), keys=keys(preview), tone="knock")
-    room = open_room(desk, *boxes(preview, desk))
-    said = tuple(knock_labels.labels(preview, desk.view, desk.measure, room=room))
+    stands, said = laid(preview, desk)
     made = Shown(
         told=told,
-        lines=tuple(knock.lines(desk.state, preview, desk.view)),
+        lines=tuple(knock.lines(desk.state, preview, desk.view, stands)),
         labels=said,
         picks=asked.of_a_push(said, preview, desk.view, desk.measure),
         panels=panels(preview, desk),
@@ -62,6 +61,18 @@ def shown(tool: Striker, preview: AttackPreview | None, known: tuple[str, ...], 
         else None,
         selected.problems(preview.plan.problems, desk.measure),
     )
+
+
+def laid(preview: AttackPreview, desk: Desk) -> tuple[tuple[Spot, ...], tuple[Shape, ...]]:
+    """Where the gauges of falls stand, and every label; looked for anew only when something is another."""
+    over = boxes(preview, desk)
+
+    def build() -> tuple[tuple[Spot, ...], tuple[Shape, ...]]:
+        stands = knock_labels.gauge_places(preview, desk.view, open_room(desk, *over))
+        room = open_room(desk, *over)
+        return stands, tuple(knock_labels.labels(preview, desk.view, desk.measure, room=room))
+
+    return kept(desk, "push", (preview, desk.view, open_room(desk, *over)), build)
 
 
 def aimless(tool: Striker) -> Shown:
@@ -126,7 +137,7 @@ def doing(preview: AttackPreview, desk: Desk) -> tuple[Bit, ...]:
         ]
     bits += [words(order.target, "text.12+weight.strong"), gap()]
     if preview.plan.problems:
-        return (*bits, words(terms.spoken(preview.plan.problems[0].text), "text.12+ink.over"))
+        return (*bits, words(terms.against(preview.plan.problems[0]), "text.12+ink.over"))
     if result is None:
         return (*bits, words("the outcomes are being counted", "text.12+ink.dim"))
     end = result.landing

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from engine.battle import Battle
 from engine.geometry import Flat, Point
@@ -13,9 +14,11 @@ from engine.odds import Odds
 from engine.orders import Order
 from engine.plans import Plan
 from engine.reach import Planned, Reach, Threat
+from engine.units import AREA_FT
 from engine.world import BattleState, Motion
 from vtt.inputs import Intent
 from vtt.scene import edges
+from vtt.scene.badges import NAMES_FROM_PX
 from vtt.scene.dock import Section
 from vtt.scene.falls import Descent
 from vtt.scene.ladder import Span
@@ -26,8 +29,10 @@ from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.shapes import Box, Measure, Pick, SceneLayer, Shape, Spot
 
+T = TypeVar("T")
 SCALE_PX = (196.0, 62.0)  # the scale in the corner of the map
 BADGE_PX, NAME_PX = 24.0, 22.0  # what a token's height and name take beside and below it
+NAME_OFF_PX, NAME_STYLE = 4.0, "token.name"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +47,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """What a tool puts on the screen: on the map below and above the tokens, in panels, in words."""
+    """What a tool puts on the screen: on the map below and above the tokens, in panels, in words.
+
+    ``state``: another than the battle's own, to be seen instead.
+    """
 
     told: Told
     bands: tuple[Shape, ...] = ()
@@ -56,6 +64,7 @@ class Shown:
     sections: tuple[Section, ...] = ()
     cut: Cut | None = None
     tab: str = ""
+    state: BattleState | None = None
 
 
 class Desk(Protocol):
@@ -66,6 +75,7 @@ class Desk(Protocol):
     measure: Measure
     selected: tuple[TokenId, ...]
     pointer: Spot
+    memo: dict[str, tuple[object, object]]
 
     @property
     def battle(self) -> Battle:
@@ -160,7 +170,18 @@ def open_room(desk: Desk, *panels: Box) -> Room:
             x, y = apart.get(token.name, (0.0, 0.0))
             r = desk.view.body_px(token.radius_ft) / 2
             room.take((token.at.x, token.at.y), (x - r, y - r - 10, 2 * r + BADGE_PX, 2 * r + 10 + NAME_PX))
+            if desk.view.names and scale * AREA_FT >= NAMES_FROM_PX:
+                half = desk.measure.width(token.name, NAME_STYLE) / 2
+                room.take((token.at.x, token.at.y), (x - half, y + r + NAME_OFF_PX, 2 * half, NAME_PX))
     return room
+
+
+def kept(desk: Desk, name: str, key: object, build: Callable[[], T]) -> T:
+    """What is only built anew when what it was built from is another."""
+    found = desk.memo.get(name)
+    if found is None or found[0] != key:
+        found = desk.memo[name] = (key, build())
+    return found[1]  # type: ignore[return-value]  # one name always holds one type
 
 
 def on_map(desk: Desk, box: Box) -> Box:

@@ -35,7 +35,8 @@ class MoveTool:
 
     ``height_ft``: set by hand; none: as the mode has it. ``held``: the pointer holds it, so that letting go
     carries the order out. ``onto``: whose drawn body the pointer is on; ``spares``: nobody is charged
-    even so; ``routed``: the waypoints are the shortest way, and an unpressed pointer carries nothing.
+    even so; ``routed``: the waypoints are the shortest way, and an unpressed pointer carries nothing;
+    ``karma``: it helps the blow that the move ends in.
     """
 
     token: TokenId
@@ -49,6 +50,7 @@ class MoveTool:
     onto: TokenId = ""
     spares: bool = False
     routed: bool = False
+    karma: bool = False
     name: str = "tool.move"
 
     @property
@@ -191,6 +193,7 @@ class MoveTool:
             effort=self.effort,
             strike=target.name if target is not None and not falling else "",
             catch=target.name if target is not None and falling else "",
+            karma=self.karma,
         )
 
     def target(self, desk: Desk) -> Token | None:

@@ -136,7 +136,8 @@ def falling(desk: Desk, plan: MovePlan) -> tuple[Descent, ...]:
 
 def gauge(name: TokenId, plan: MovePlan | None, desk: Desk) -> Section | None:
     """The gauge of its speed, where it has one."""
-    found = speed_of(desk, name, plan)
+    token, rules = desk.state.tokens[name], desk.battle.rules
+    found = speed_of(desk.state, token, rules, plan=plan, stops=desk.stopping(name))
     section = speed_section(found, desk.view, desk.measure) if found is not None else None
     return explained(section, "speed") if section is not None else None
 
@@ -178,7 +179,7 @@ def doing(tool: Mover, plan: MovePlan, view: View) -> tuple[Bit, ...]:
             number(figures.percent(chance(hazard.check)), f"{MONO}+ink.limit"),
         ]
     if plan.problems:
-        bits += [gap(), words(terms.spoken(plan.problems[0].text), "text.12+ink.over")]
+        bits += [gap(), words(terms.against(plan.problems[0]), "text.12+ink.over")]
     elif not plan.hazards:
         bits += [gap(), words(terms.stop_words(plan) or "clear path", SMALL)]
     if not tool.picked and tool.why:

@@ -57,7 +57,7 @@ def doing(plan: Plan, caught: tuple[TokenId, ...], pointing: Pointing) -> tuple[
     """Who does it, what is asked for or caught, and what stands against it."""
     bits = [words(actor(plan.order), "text.12+weight.strong"), gap()]
     if plan.problems:
-        return (*bits, words(terms.spoken(plan.problems[0].text), "text.12+ink.over"))
+        return (*bits, words(terms.against(plan.problems[0]), "text.12+ink.over"))
     if caught:
         return (*bits, words(f"strikes at {', '.join(caught)}", "text.12+ink.dim"))
     return (*bits, words(ASKED[pointing.what], "text.12+ink.dim"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
 from engine.movement.hazards import climb_after, hazards_on, turns
-from engine.movement.plan.dive import dive_gain_ft, dived
+from engine.movement.plan.dive import by_height_ft, dive_gain_ft, dived, soar_cost_ft
 from engine.movement.plan.doubts import Ready, ready
 from engine.movement.plan.firm import on_firm_ground
 from engine.movement.plan.parts import afloat, end_of, ended, heading_after, path_of, refused
@@ -39,7 +39,7 @@ def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Mov
     found = ready(state, order, rules)
     if not isinstance(found, Ready):
         return refused(state, order, order.mode, found)
-    limits = found.limits if order.effort == "full" else replace(found.limits, dive_ft=0.0)
+    limits = found.limits if order.effort == "full" else replace(found.limits, dive_ft=0.0, soar_ft=0.0)
     mover = mover_of(state, found.token, found.mode, limits)
     may = allowance(state, found.token.motion, found.mode, found.limits, order.effort)
     goals = _no_higher(mover, found.waypoints)
@@ -83,13 +83,13 @@ def _paid(mover: Mover, waypoints: Path, may: Allowance) -> Way:
     """A traced way as far as it can be paid for, and for the turns on it. Ruling: U15."""
     stretch = trace(mover, waypoints)
     purse = _purse(mover, may.most_ft)
-    spent = on_firm_ground(mover, dived(stretch.legs, purse, mover.limits.dive_ft), purse)
+    spent = on_firm_ground(mover, dived(stretch.legs, purse, mover.limits, may.least_ft), purse)
     turned = _turns(mover, spent.legs)
     if not turned:
         return Way(stretch, spent, turned=0)
     left = may.most_ft - mover.limits.turn_cost_ft * turned
     dearer = replace(purse, most_ft=max(left, may.least_ft))
-    spent = on_firm_ground(mover, dived(stretch.legs, dearer, mover.limits.dive_ft), dearer)
+    spent = on_firm_ground(mover, dived(stretch.legs, dearer, mover.limits, may.least_ft), dearer)
     return Way(stretch, spent, turned=_turns(mover, spent.legs))
 
 
@@ -143,7 +143,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         problems=_dry(mover, way),
         legs=spent.legs,
         spent_ft=tidy(cost),
-        allowance_ft=tidy(may.most_ft + dive_gain_ft(spent.legs, mover.limits.dive_ft)),
+        allowance_ft=tidy(max(may.most_ft + by_height_ft(spent.legs, mover.limits), may.least_ft)),
         hazards=hazards_on(state, going, spent.legs, speed, rules.movement),
         stop=ended(state, end, stop),
         after=_after(mover, path, spent.moved_ft),
@@ -222,10 +222,13 @@ def _account(mover: Mover, way: Way, may: Allowance) -> tuple[AccountLine, ...]:
         costs.insert(0, AccountLine("Turning in the air", -turning, "UH, Turning; ruling U15"))
     if may.least_ft and way.overshoot_ft:
         costs.append(AccountLine("Least it must cover", may.least_ft, "UH, Flight; ruling U11"))
-    gained = dive_gain_ft(way.spent.legs, mover.limits.dive_ft)
+    gained = dive_gain_ft(way.spent.legs, mover.limits)
+    lost = soar_cost_ft(way.spent.legs, mover.limits)
     if gained:
         costs.append(AccountLine("Diving", gained, "Classic, Diving; ruling H6"))
-    left = may.most_ft - turning + gained - way.spent.cost_ft
+    if lost:
+        costs.append(AccountLine("Climbing", -lost, "Ruling H6"))
+    left = may.most_ft - turning + gained - lost - way.spent.cost_ft
     if way.spent.out and mover.state.measure == "area" and TOLERANCE_FT < left < AREA_FT - TOLERANCE_FT:
         costs.append(AccountLine("Part of an area, left over", -left, "UH, Maps; ruling U62"))
     lines = may.account

@@ -93,7 +93,7 @@ class PlainTurns:
         if not self.will(token):
             return (impossible(f"{name} is out", self.source),)
         if in_round(state) and state.clock.active not in ("", name):
-            return (against_rules(f"it is {state.clock.active}'s turn", self.source),)
+            return (against_rules(f"It is {state.clock.active}'s turn", self.source),)
         return ()
 
 

@@ -51,7 +51,7 @@ def _against(
     if not in_round(state) or _cuts_in(order) or _is_asked_for(order):
         return
     if name not in may_act:
-        yield against_rules(f"it is not {name}'s turn", INITIATIVE)
+        yield against_rules(f"It is not {name}'s turn", INITIATIVE)
     if token.condition(INTERRUPTED) and not _is_free(order):
         yield against_rules(f"{name} has lost his action of this round", "SU, Interrupt Action")
     if isinstance(order, FREE) and not costs_dynamic(order) and token.counter(DYNAMIC) >= _most(state, token):

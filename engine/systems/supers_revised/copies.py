@@ -56,7 +56,7 @@ def duplicate_problems(state: BattleState, order: Duplicate) -> tuple[Problem, .
     if not 0 < order.count <= left:
         return (against_rules(f"count: found {order.count}, expected 1 to {left}", POWERS),)
     if len(_free_places(state, maker)) < order.count:
-        return (impossible(f"there is no free ground for {order.count} within {NEAR_FT:g} ft", POWERS),)
+        return (impossible(f"There is no free ground for {order.count} within {NEAR_FT:g} ft", POWERS),)
     return tuple(turned_already(maker, power))
 
 

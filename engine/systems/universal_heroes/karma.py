@@ -119,11 +119,11 @@ def pool_problems(state: BattleState, order: PoolKarma) -> tuple[Problem, ...]:
     """What stands against a gift or a withdrawal: empty purses, and pools of others."""
     token = state.tokens[order.token]
     if not order.points:
-        return (impossible("no points are given or taken", KARMA),)
+        return (impossible("No points are given or taken", KARMA),)
     if order.points > token.counter(COUNTER):
         return (impossible(f"{token.name} has {token.counter(COUNTER)} Karma", KARMA),)
     if -order.points > _pool(state, token.side).now:
-        return (impossible(f"the pool holds {_pool(state, token.side).now} Karma", KARMA),)
+        return (impossible(f"The pool holds {_pool(state, token.side).now} Karma", KARMA),)
     if order.points < 0 and token.condition(MEMBER, token.side) is None:
         return (against_rules(f"{token.name} has given nothing to this pool", KARMA),)
     return ()

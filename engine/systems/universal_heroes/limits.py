@@ -148,8 +148,12 @@ def _fly(state: BattleState, token: Token) -> Limits | None:
     if score is None:
         return None
     top = _printed("flight", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
-    dives = ruling(state.settings, "H6") == "classic_diving"
-    return replace(_airborne(state, token, "flight", top), dive_ft=3 * story_ft(state) if dives else 0.0)
+    by_height, three_ft = ruling(state.settings, "H6"), 3 * story_ft(state)
+    return replace(
+        _airborne(state, token, "flight", top),
+        dive_ft=0.0 if by_height == "no_gain" else three_ft,
+        soar_ft=three_ft if by_height == "diving_and_climbing" else 0.0,
+    )
 
 
 def _glide(state: BattleState, token: Token) -> Limits | None:

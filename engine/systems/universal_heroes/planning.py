@@ -74,7 +74,7 @@ def _to_break(state: BattleState, order: AttackOrder, how: Maneuver, means: Mean
 
 def _unknown(order: AttackOrder, how: Maneuver | None) -> Problem:
     if order.maneuver == "escaping":
-        return impossible("escaping is an order of its own: escape")
+        return impossible("Escaping is an order of its own: escape")
     if how is None and order.maneuver in defenses():
         return impossible(f"{order.maneuver} is a defense; use the order defend")
     if how is None:

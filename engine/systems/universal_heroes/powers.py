@@ -50,7 +50,7 @@ def stunt_problems(state: BattleState, order: Stunt) -> tuple[Problem, ...]:
         return (impossible(f"{token.name} has no power {order.power}", STUNTS),)
     short = stunt_need(_attempt(token, order)) is not Need.AUTOMATIC
     if short and token.counter(COUNTER) < cost("power_stunt"):
-        return (against_rules(f"a stunt costs {cost('power_stunt')} Karma", STUNTS),)
+        return (against_rules(f"A stunt costs {cost('power_stunt')} Karma", STUNTS),)
     return ()
 
 

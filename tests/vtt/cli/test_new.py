@@ -161,3 +161,28 @@ def test_a_measurement_is_said_in_words(call, lot):
 def test_a_battle_is_measured_as_it_stands(call, battle):
     said = call("measure", battle, "--from", "500,650,5", "--to", "800,650,5", "--json").document
     assert said["blocked_by"] == "Tower"
+
+
+def test_a_line_by_way_of_places_is_the_sum_of_its_stretches(call, fits, lot):
+    """Three and four areas at a right angle: 924 ft, not the 660 ft straight across."""
+    bent = ("--from", "0,0,0", "--via", "396,0,0", "--to", "396,528,0")
+    said = call("measure", lot, *bent, "--json").document
+    fits("measure", said)
+    assert (said["distance_ft"], said["area_steps"]) == (924, 7)
+    assert [part["distance_ft"] for part in said["stretches"]] == [396, 528]
+    assert "by way of 1 place" in call("measure", lot, *bent).out
+
+
+def test_without_a_waypoint_nothing_is_said_of_stretches(call, fits, lot):
+    said = call("measure", lot, "--from", "0,0,0", "--to", "396,528,0", "--json").document
+    fits("measure", said)
+    assert "stretches" not in said
+
+
+def test_where_the_line_of_sight_ends_is_told(call, lot):
+    through = ("--from", "200,350,5", "--to", "500,350,5")
+    said = call("measure", lot, *through, "--json").document
+    x, y, z = said["blocked_at"]
+    assert 200 < x < 500
+    assert y == pytest.approx(350, abs=0.1)
+    assert f"{said['blocked_by']} at {x:g},{y:g},{z:g}" in call("measure", lot, *through).out

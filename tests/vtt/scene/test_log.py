@@ -1,5 +1,7 @@
 """The battle log."""
 
+import pytest
+
 from engine.checks import Answer
 from engine.events import (
     Attacked,
@@ -13,10 +15,14 @@ from engine.events import (
     RoundBegan,
     TurnBegan,
 )
-from engine.geometry import Point
+from engine.geometry import Point, length_ft
 from engine.history import Entry
-from engine.orders import EndRound
+from engine.movement.plan import plan_move
+from engine.orders import EndRound, MoveOrder
+from engine.systems.universal_heroes import SYSTEM
 from engine.world import Motion
+from tests.vtt.table import opening
+from vtt.scene import figures
 from vtt.scene.log import Teller
 from vtt.scene.log_panel import log_section
 
@@ -149,3 +155,24 @@ def test_every_line_has_a_number_of_its_own(state):
     checks = [Checked(token=name, check=f"{word} {name}", outcome="green") for name, word in
               (("Bob", "strength"), ("Ace", "reason"))]  # fmt: skip
     assert [line.number for line in told(state, *checks)] == [1, 2]
+
+
+@pytest.mark.parametrize("end", [(285.0, 545.0), (300.0, 462.0), (462.0, 300.0), (205.0, 470.0)])
+@pytest.mark.parametrize("bent", [False, True])
+def test_the_log_counts_the_areas_of_a_move_as_its_plan_did(end, bent):
+    """Half an area too far to be none is one area in both, not one and a half."""
+    state = opening()
+    via = (Point(330.0, 420.0, 0.0),) if bent else ()
+    plan = plan_move(state, MoveOrder(token="Ace", mode="run", waypoints=(*via, Point(*end, 0.0))), SYSTEM)
+    path = tuple(dict.fromkeys(at for leg in plan.legs for at in leg.path))
+    (line,) = told(state, Moved(token="Ace", mode="run", cause="order", path=path, after=plan.after))
+    used = figures.budget(plan.spent_ft, plan.allowance_ft, by_area=True).used
+    said = detail(line)[0].split(",")[0]
+    assert said == (figures.counted(int(used), "area") if int(used) else figures.yards(length_ft(path)))
+
+
+def test_a_leap_is_told_in_yards_as_its_allowance_is(state):
+    path = (A, Point(166, 200, 0))
+    leap = Moved(token="Ace", mode="leap", cause="order", path=path, after=Motion(position=path[-1]))
+    (line,) = told(state, leap)
+    assert detail(line)[0].startswith("33 yd")

@@ -3,7 +3,10 @@
 import pytest
 
 from engine.geometry import Point
+from vtt.scene import ruler
 from vtt.scene.ruler import Ruler
+from vtt.scene.views import View
+from vtt.shapes import Pin
 from vtt.tools.measure import MeasureTool
 
 
@@ -68,3 +71,29 @@ def test_areas_are_counted_by_the_larger_axis():
 def test_escape_puts_the_ruler_away(table):
     table.keys("M", "Esc")
     assert not isinstance(table.session.tool, MeasureTool)
+
+
+def chips(line, measure):
+    """What stands on the map beside a measured line, each chip's words."""
+    pins = [shape for shape in ruler.labels(line, View(measure=measure)) if isinstance(shape, Pin)]
+    return [part.text for pin in pins for chip in pin.shapes for part in chip.parts]
+
+
+def test_a_line_without_a_waypoint_says_its_length_once():
+    one = Ruler(path=(Point(0, 0, 0), Point(300, 0, 0)))
+    assert chips(one, "ruler") == ["100 yd"]
+    assert chips(one, "area") == ["2 areas", "100 yd"]
+
+
+def test_with_a_waypoint_each_stretch_is_said_and_then_the_whole():
+    bent = Ruler(path=(Point(0, 0, 0), Point(300, 0, 0), Point(300, 600, 0)))
+    assert chips(bent, "ruler") == ["100 yd", "200 yd", "300 yd"]
+    assert chips(bent, "area") == ["2 areas", "4 areas", "6 areas", "300 yd"]
+
+
+@pytest.mark.parametrize("far_ft", [1.4, 4.0, 100.3, 133.9])
+def test_stretches_add_up_to_the_whole_as_it_is_said(far_ft):
+    """Three stretches of 1.4 ft are 0, 1 and 0 yd, since all of it is 4.2 ft: 1 yd."""
+    path = tuple(Point(far_ft * nth, 0, 0) for nth in range(4))
+    *parts, whole = chips(Ruler(path=path), "ruler")
+    assert sum(int(part.removesuffix(" yd")) for part in parts) == int(whole.removesuffix(" yd"))

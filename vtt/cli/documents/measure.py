@@ -1,7 +1,15 @@
 """The document of a measurement between two points."""
 
+from collections.abc import Sequence
+
 from engine.measure import Measurement
-from vtt.cli.documents.parts import Document
+from vtt.cli.documents.parts import Document, point
+
+
+def measured(whole: Measurement, parts: Sequence[Measurement]) -> Document:
+    """The whole of a line, and its stretches where there are several."""
+    several = len(parts) > 1
+    return measurement(whole) | ({"stretches": [measurement(part) for part in parts]} if several else {})
 
 
 def measurement(found: Measurement) -> Document:
@@ -17,4 +25,5 @@ def measurement(found: Measurement) -> Document:
         "table_inches": found.table_inches,
         "line_of_sight": found.line_of_sight,
         "blocked_by": found.blocked_by or None,
+        "blocked_at": point(found.blocked_at) if found.blocked_at is not None else None,
     }

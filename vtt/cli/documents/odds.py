@@ -5,13 +5,16 @@ from collections.abc import Iterable
 from engine.forms import event_json
 from engine.odds import Chosen, Landing, Odds, Way, landings
 from engine.problems import Problem
+from vtt.cli.ahead import Foretold
+from vtt.cli.documents.ahead import result
 from vtt.cli.documents.parts import Document, chance, point, problems
 
 
-def odds(found: Odds, against: Iterable[Problem]) -> Document:
-    """Every outcome of an order, where bodies land, and what was answered for whom."""
+def odds(found: Odds, told: Iterable[Foretold], against: Iterable[Problem]) -> Document:
+    """Every outcome of an order, the results of a blow, where bodies land, what was answered for whom."""
     return {
         "outcomes": [outcome(way) for way in found.ways],
+        "results": [result(each) for each in told],
         "landing": [landing(each) for each in landings(found)],
         "answered": [answered(each) for each in found.answered],
         "quiet": list(found.quiet),

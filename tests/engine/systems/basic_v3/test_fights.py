@@ -288,7 +288,7 @@ def test_the_next_turn_begins_without_the_judges_leave():
     state = turn_of(field(), "Ace", "Bob")
     assert problems(state, BeginTurn(token="Bob"), SYSTEM) == []
     assert problems(state, Defend(token="Bob", maneuver="moxie"), SYSTEM) == []
-    assert problems(state, strike(by="Bob", at="Ace"), SYSTEM) == ["it is Ace's turn"]
+    assert problems(state, strike(by="Bob", at="Ace"), SYSTEM) == ["It is Ace's turn"]
 
 
 def at_once():

@@ -169,4 +169,4 @@ def test_a_check_at_the_judge_s_behest_takes_nobody_s_turn():
     state = turn_of(field({}, sides={"Bob": "villain"}), "Bob", "Ace")
     look = TryAttribute(token="Ace", attribute="awareness", number=4, action="free")
     assert problems(state, look, SYSTEM) == []
-    assert problems(state, replace(look, action="dynamic"), SYSTEM) == ["it is not Ace's turn"]
+    assert problems(state, replace(look, action="dynamic"), SYSTEM) == ["It is not Ace's turn"]

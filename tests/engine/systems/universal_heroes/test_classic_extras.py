@@ -7,7 +7,8 @@ import pytest
 from engine.geometry import Point
 from engine.movement.plan import plan_move
 from engine.orders import AttackOrder, Change, Driven, MoveOrder, Ruling
-from engine.plans import Shift
+from engine.plans import Shift, Stop
+from engine.reach import Planned, reach
 from engine.systems.universal_heroes import SYSTEM
 from engine.units import AREA_FT
 from tests.arena import abilities, arena, fighter, fought, of_kind
@@ -53,11 +54,17 @@ def test_hand_to_hand_a_moving_target_costs_nothing():
     assert shifts(at_speed(duel(H5="classic_moving_targets"), 11), PUNCH) == {}
 
 
-def dive(drop_ft, *, order=None, **settings):
-    """The plan of a flier, Good and so at most 8 areas a turn, who has come to that speed, going down."""
+def flying(**settings):
+    """A flier, Good and so at most 8 areas a turn, who has come to that speed, high up."""
     story = Story(SYSTEM, (body("Ann", (60.0, 900.0, 900.0)),), {"Ann": FLIER}, settings=settings)
     change = Change(speed_ft_per_turn=8 * AREA_FT, mode="fly", heading_deg=90.0)
     story.does(Ruling(token="Ann", change=change, why="aloft"))
+    return story
+
+
+def dive(drop_ft, *, order=None, **settings):
+    """The plan of that flier, going down; with a drop below nothing, up."""
+    story = flying(**settings)
     goal = Point(60.0 + 2000.0, 900.0, 900.0 - drop_ft)
     return plan_move(story.battle.state, MoveOrder(token="Ann", mode="fly", waypoints=(goal,)), SYSTEM)
 
@@ -72,6 +79,48 @@ def test_a_dive_gains_an_area_for_every_three_stories():
 
 def test_a_dive_gains_nothing_unless_a_battle_says_so():
     assert dive(500.0).spent_ft == pytest.approx(8 * AREA_FT)
+
+
+BOTH = "diving_and_climbing"
+
+
+def test_a_climb_costs_an_area_for_every_three_stories_where_a_battle_says_so():
+    """One foot in five up: 5 areas, 660 ft, rise 129, which are three times three stories: 3 of the 8.
+
+    6 areas would rise 155 ft and 7 even 181: three and four times, more than is left of the 8.
+    """
+    plan = dive(-400.0, H6=BOTH)
+    assert plan.spent_ft == pytest.approx(5 * AREA_FT)
+    assert plan.allowance_ft == pytest.approx(5 * AREA_FT)
+    assert [line.ft for line in plan.account if line.text == "Climbing"] == [-3 * AREA_FT]
+
+
+def test_where_climbs_cost_a_dive_goes_further_than_level_flight_and_that_further_than_a_climb():
+    """Signed: down is more than level, level more than up, and without the rule all are alike."""
+    down, level, up = (dive(drop, H6=BOTH).spent_ft for drop in (200.0, 0.0, -200.0))
+    assert level == pytest.approx(8 * AREA_FT)
+    assert down > level > up
+    assert len({round(dive(drop).spent_ft) for drop in (200.0, 0.0, -200.0)}) == 1
+
+
+def test_a_climb_never_takes_a_flier_below_what_he_must_cover():
+    """At 8 areas a turn he covers 4 at the least, however steeply he climbs."""
+    plan = dive(-6000.0, H6=BOTH)
+    assert plan.least_ft == pytest.approx(4 * AREA_FT)
+    assert plan.spent_ft >= plan.least_ft - 0.01
+
+
+def test_the_reach_of_a_climb_ends_where_its_plans_end():
+    story = flying(H6=BOTH)
+    state, rise = story.battle.state, 100.0
+    (free, *_) = reach(state, "Ann", "fly", SYSTEM, Planned(height_ft=900.0 + rise)).outlines
+    east = max(x for ring in free.rings for x, _ in ring)
+    goal = Point(60.0 + 4000.0, 900.0, 900.0 + rise)
+    assert free.limit_ft == pytest.approx((8 - 2) * AREA_FT)
+    short = plan_move(
+        state, MoveOrder(token="Ann", mode="fly", waypoints=(goal._replace(x=east - 5),)), SYSTEM
+    )
+    assert short.stop is Stop.ARRIVED
 
 
 def test_level_flight_gains_nothing():

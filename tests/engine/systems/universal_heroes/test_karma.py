@@ -122,7 +122,7 @@ def test_points_come_back_out_of_the_pool(battle):
     assert after.tokens["Ace"].counter("karma") == 30
 
 
-@pytest.mark.parametrize(("points", "said"), [(41, "has 40 Karma"), (0, "no points"), (-1, "holds 0")])
+@pytest.mark.parametrize(("points", "said"), [(41, "has 40 Karma"), (0, "No points"), (-1, "holds 0")])
 def test_what_is_not_there_cannot_be_moved(battle, points, said):
     (problem,) = pool_problems(battle, PoolKarma(token="Ace", points=points))
     assert said in problem.text
