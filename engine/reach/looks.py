@@ -33,12 +33,12 @@ def kit_for(edges: int) -> Kit | None:
 
 def looked(kit: Kit, lines: Lines, spots: Spots, look: Look) -> Looked:
     """What can be come to straight on from a place."""
-    from numpy import array, sort
+    from numpy import arange, array, sort
 
     kernels, most = kit.kernels, len(lines.ax)
     ahead = Ahead(kit.numbers(most), *(kit.floats(most) for _ in range(6)))
     turns = kit.floats(4 * most + 2)
-    count, events = kernels.looked(lines, look, ahead, turns)
+    count, events = kernels.looked(lines, (arange(most), most), look, ahead, turns)
     parts = Stretches(kit.numbers(events), *(kit.floats(events) for _ in range(7)))
     many = kernels.parted_at(sort(turns[:events]), events, look, parts)
     kernels.ended(lines, look, ahead, parts, (count, many))

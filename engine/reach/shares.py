@@ -1,0 +1,197 @@
+"""What a search found, cut by distance where plans change; what a plan says of each kind of cut."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from math import cos, sin, sqrt
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.geometry import Flat
+from engine.kernels.star import FAR
+from engine.reach.cells import LEAST_FT2, Alike, Cuts, Judge
+from engine.reach.nouns import Band, Verdict
+from engine.reach.wandering import Wandered
+
+if TYPE_CHECKING:
+    from numpy import float64, int64
+    from numpy.typing import NDArray
+
+    Floats: TypeAlias = NDArray[float64]
+    Counts: TypeAlias = NDArray[int64]
+
+MOST_ASKED = 24  # plans asked about shares that are alike, if none leads there
+CLOSE_FT = 1e-9
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rows:
+    """Parts of a search, each between two distances from its source."""
+
+    part: "Counts"
+    low: "Floats"
+    high: "Floats"
+
+    def chosen(self, kept: object) -> "Rows":
+        """Those marked, or numbered."""
+        return Rows(self.part[kept], self.low[kept], self.high[kept])  # type: ignore[index]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Share:
+    """Rows that are alike to every plan."""
+
+    alike: Alike
+    rows: Rows
+
+
+def shared(wandered: Wandered, cuts: Cuts, judge: Judge) -> dict[Verdict, list[Rows]]:
+    """What lies where a plan leads, by what it says of it."""
+    found: dict[Verdict, list[Rows]] = {}
+    for share in _shares(wandered, cuts):
+        said, rows = _judged(wandered, share, judge)
+        if said.band is not Band.OVER:
+            found.setdefault(said, []).append(rows)
+    return found
+
+
+def joined(found: list[Rows]) -> Rows:
+    """Rows of one part that touch as one; those of one part that do not, each after all parts before it."""
+    from numpy import concatenate, diff, flatnonzero, lexsort, maximum, r_, repeat
+
+    part = concatenate([rows.part for rows in found])
+    low, high = concatenate([rows.low for rows in found]), concatenate([rows.high for rows in found])
+    order = lexsort((low, part))
+    part, low, high = part[order], low[order], high[order]
+    first = flatnonzero(r_[True, (diff(part) != 0) | (low[1:] > high[:-1] + CLOSE_FT)])
+    part, low, high = part[first], low[first], maximum.reduceat(high, first)
+    begins = flatnonzero(r_[True, diff(part) != 0])
+    again = r_[: len(part)] - repeat(begins, diff(r_[begins, len(part)]))
+    order = lexsort((part, again))
+    return Rows(part[order], low[order], high[order])
+
+
+def _shares(wandered: Wandered, cuts: Cuts) -> Iterator[Share]:
+    """The parts of a search cut by how long the whole way is."""
+    from numpy import arange, maximum, minimum
+
+    parts, count = wandered.found.parts, wandered.count
+    numbers, bend, turned, far = arange(count), parts.bend[:count], parts.turned[:count], parts.far[:count]
+    ways = _Ways.of(wandered)
+    least = maximum(ways.radius_ft(cuts.least_ft), 0.0)
+    for kind, again in sorted(set(zip(bend.tolist(), turned.tolist(), strict=True))):  # type: ignore[attr-defined]
+        alike, low = (bend == kind) & (turned == again), least
+        speeds = cuts.speeds_ft[kind]
+        for number in range(len(speeds) + 1):
+            high = minimum(ways.radius_ft(speeds[number]), far) if number < len(speeds) else far
+            held = alike & (high > low)
+            if held.any():
+                key = (kind, bool(again), frozenset[int](), number, (False, False))
+                yield Share(key, Rows(numbers[held], low[held], high[held]))  # type: ignore[index]
+            low = maximum(low, high)  # type: ignore[call-overload]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Ways:
+    """How long the way to each part's source is, and how much the way on climbs."""
+
+    moved_ft: "Floats"
+    rise_ft: "Floats"
+
+    @classmethod
+    def of(cls, wandered: Wandered) -> "_Ways":
+        from numpy import array
+
+        source = wandered.found.parts.source[: wandered.count]
+        begin = _begins(wandered)[source]
+        tolls = array([one.tolls_ft for one in wandered.begins])
+        rises = array([one.rise_ft for one in wandered.begins])
+        return cls(wandered.found.sources.spent[source] - tolls[begin], rises[begin])  # type: ignore[index,operator]
+
+    def radius_ft(self, way_ft: float) -> "Floats":
+        """How far off seen from above it is to where the whole way is so long; below 0: nowhere."""
+        from numpy import sqrt, where
+
+        left = way_ft - self.moved_ft
+        flat = left * left - self.rise_ft * self.rise_ft
+        found: Floats = where((left > 0.0) & (flat > 0.0), sqrt(abs(flat)), -1.0)
+        return found
+
+
+def _begins(wandered: Wandered) -> "Counts":
+    """From which begin the way to each source leads."""
+    from numpy import asarray
+
+    most = int(wandered.found.parts.source[: wandered.count].max()) + 1 if wandered.count else 0  # type: ignore[attr-defined]
+    origin = asarray(wandered.found.sources.origin)[:most]
+    found = origin.copy()
+    while (found >= 0).any():
+        later = found >= 0
+        found[later] = origin[found[later]]
+    begins: Counts = -1 - found
+    return begins
+
+
+def _judged(wandered: Wandered, share: Share, judge: Judge) -> tuple[Verdict, Rows]:
+    """What a plan to the largest of a share says; without those that a plan was asked about in vain."""
+    from numpy import argsort
+
+    rows, over = share.rows, Verdict(Band.OVER)
+    spread = _Spread.of(wandered)
+    size = spread.sizes_ft2(rows)
+    kept = size > LEAST_FT2
+    if share.alike in judge.known:
+        return judge.known[share.alike], rows.chosen(kept)
+    for row in argsort(-size)[:MOST_ASKED].tolist():
+        if kept[row]:
+            part = int(rows.part[row])
+            spot = partial(spread.inside, part, float(rows.low[row]), float(rows.high[row]))
+            said = judge.said(share.alike, wandered.chain(int(wandered.found.parts.source[part])), spot)
+            if said.band is not Band.OVER:
+                return said, rows.chosen(kept)
+            kept[row] = False
+    return over, rows
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Spread:
+    """The stretches of a search: of which part each is, how wide, and the square of how far it leads."""
+
+    wandered: Wandered
+    part: "Counts"
+    wide: "Floats"
+    square: "Floats"
+
+    @classmethod
+    def of(cls, wandered: Wandered) -> "_Spread":
+        from numpy import arange, asarray, repeat, sin, where
+
+        parts, spread, count = wandered.found.parts, wandered.found.stretches, wandered.count
+        first, last = asarray(parts.first)[:count], asarray(parts.last)[:count]
+        total = int(last[-1]) if count else 0
+        part = repeat(arange(count), last - first)
+        turn, on, begin, end, hit = (asarray(column)[:total] for column in spread)
+        wide = on - turn
+        wall = begin * end * sin(wide) / where(wide > 0.0, wide, 1.0)
+        return cls(wandered, part, wide, where(hit == FAR, asarray(parts.far)[part] ** 2, wall))
+
+    def sizes_ft2(self, rows: Rows) -> "Floats":
+        """About how large each row is."""
+        from numpy import bincount, clip, zeros
+
+        low, high = zeros(self.wandered.count), zeros(self.wandered.count)
+        low[rows.part], high[rows.part] = rows.low**2, rows.high**2
+        low, high = low[self.part], high[self.part]
+        sizes = self.wide * (clip(self.square, low, high) - low) / 2
+        found: Floats = bincount(self.part, sizes, self.wandered.count)[rows.part]
+        return found
+
+    def inside(self, part: int, low_ft: float, high_ft: float) -> Flat:
+        """A place well inside of a row: in the middle of its largest stretch."""
+        parts, spread = self.wandered.found.parts, self.wandered.found.stretches
+        whole = range(int(parts.first[part]), int(parts.last[part]))
+        large = max(whole, key=lambda at: self.wide[at] * max(min(self.square[at], high_ft**2) - low_ft**2, 0))
+        begin, end, wide = float(spread.begin[large]), float(spread.end[large]), float(self.wide[large])
+        far = 2 * begin * end * cos(wide / 2) / (begin + end) if spread.hit[large] != FAR else high_ft
+        off, way = sqrt((low_ft**2 + min(far, high_ft) ** 2) / 2), float(spread.turn[large]) + wide / 2
+        x, y = self.wandered.flat(int(parts.source[part]))
+        return x + off * cos(way), y + off * sin(way)

@@ -1,0 +1,211 @@
+"""A search from corner to corner in one room by kernels: its work space, and what comes of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil, cos, isnan, nan, sin, sqrt
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.geometry import Flat, Path, Point
+from engine.kernels.kit import Kit
+from engine.kernels.star import CHORD_RAD, FAR, HAIR_RAD, TURN, Ahead, Lines, Stretches
+from engine.kernels.wander import (
+    LEAST_FT,
+    NO_CORNER,
+    Cells,
+    Desk,
+    Found,
+    Hunt,
+    Parts,
+    Sources,
+    Spots,
+    Spread,
+    Terms,
+)
+from engine.reach.looks import ends_of
+from engine.reach.rooms import Room
+from engine.reach.stars import RIM, Star, Wedge
+from engine.reach.ways import Budget, Piece, Source
+from engine.regions import region
+
+if TYPE_CHECKING:
+    from numpy import float64, int64
+    from numpy.typing import NDArray
+
+    Floats: TypeAlias = NDArray[float64]
+    Counts: TypeAlias = NDArray[int64]
+
+LEAST_CELL_FT, AN_EDGE = 24.0, 2.0  # squares for each edge
+GROWTH = 4  # times as much room, if there was too little
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wandered:
+    """What a search found: so many parts of stars; ``begins``: the sources it set out from."""
+
+    hunt: Hunt
+    found: Found
+    count: int
+    begins: tuple[Source, ...]
+
+    def begin(self, source: int) -> Source:
+        """Where the way to a source set out."""
+        origin = self.found.sources.origin
+        while origin[source] >= 0:
+            source = origin[source]
+        return self.begins[NO_CORNER - origin[source]]
+
+    def flat(self, source: int) -> Flat:
+        """The place of a source."""
+        return float(self.found.sources.x[source]), float(self.found.sources.y[source])
+
+    def chain(self, source: int) -> Path:
+        """The way up to a source, from where the body is."""
+        corners: list[Point] = []
+        origin, begin = self.found.sources.origin, self.begin(source)
+        while origin[source] >= 0:
+            corners.append(Point(*self.flat(source), begin.chain[-1].z))
+            source = origin[source]
+        return (*begin.chain, *reversed(corners))
+
+    def at_rims(self) -> Iterator[Piece]:
+        """The pieces that end at the rim of the level somewhere."""
+        parts, hit = self.found.parts, self.found.stretches.hit
+        kind = self.hunt.lines.kind
+        for part in range(self.count):
+            hits = [int(hit[at]) for at in range(parts.first[part], parts.last[part])]
+            if any(at >= 0 and kind[at] == RIM for at in hits):
+                yield self.piece(part)
+
+    def piece(self, part: int) -> Piece:
+        """One part as a piece."""
+        parts, sources = self.found.parts, self.found.sources
+        source, far = int(parts.source[part]), float(parts.far[part])
+        begin, toward = self.begin(source), float(sources.toward[source])
+        on = replace(
+            begin,
+            chain=self.chain(source),
+            spent_ft=float(sources.spent[source]),
+            toward_rad=None if isnan(toward) else toward,
+            wedge=Wedge(float(parts.start[part]), float(parts.width[part])),
+            turned=bool(parts.turned[part]),
+            bend=int(parts.bend[part]),
+        )
+        return Piece(on, region(tuple(self._ring(part, on.flat))), far, Star((), tuple(ends_of(*self._kinds(part))), ()))
+
+    def _kinds(self, part: int) -> tuple[list[float], list[int]]:
+        """The directions at which the stretches of a part begin, with the last end, and what ends each."""
+        spread, kind = self.found.stretches, self.hunt.lines.kind
+        whole = range(int(self.found.parts.first[part]), int(self.found.parts.last[part]))
+        hits = [int(spread.hit[at]) for at in whole]
+        turns = [*(float(spread.turn[at]) for at in whole), float(spread.on[whole[-1]])]
+        return turns, [int(kind[hit]) if hit >= 0 else hit for hit in hits]
+
+    def _ring(self, part: int, at: Flat) -> Iterator[Flat]:
+        """The outline of a part, with a corner every so often where only the distance ends it."""
+        spread, parts = self.found.stretches, self.found.parts
+        if parts.width[part] < TURN - HAIR_RAD:
+            yield at
+        for stretch in range(int(parts.first[part]), int(parts.last[part])):
+            turn, on, begin = spread.turn[stretch], spread.on[stretch], spread.begin[stretch]
+            steps = max(ceil((on - turn) / CHORD_RAD), 1) if spread.hit[stretch] == FAR else 1
+            for step in range(steps + 1):
+                far = spread.end[stretch] if step == steps else begin
+                way = turn + (on - turn) * step / steps
+                yield float(at[0] + far * cos(way)), float(at[1] + far * sin(way))
+
+
+def wander(kit: Kit, room: Room, begins: Sequence[tuple[int, Source]], budget: Budget) -> Wandered:
+    """All straight ways on from some places and from corner to corner in a room without doors."""
+    hunt, room_for = _hunt(kit, room, budget), 1
+    number = {corner: place for place, corner in enumerate(_from_west(room).tolist())}
+    while True:
+        found, desk = _found(hunt, room_for), _desk(hunt)
+        for place, (corner, source) in enumerate(begins):
+            _put(found.sources, place, source, number.get(corner, NO_CORNER))
+        count = int(kit.kernels.wandered(hunt, found, desk, len(begins)))
+        if count >= 0:
+            return Wandered(hunt, found, count, tuple(source for _, source in begins))
+        room_for *= GROWTH
+
+
+def _from_west(room: Room) -> "Counts":
+    from numpy import argsort
+
+    order: Counts = argsort(room.corners.x, kind="stable")
+    return order
+
+
+def _hunt(kit: Kit, room: Room, budget: Budget) -> Hunt:
+    """A room as the kernels take it."""
+    from numpy import array, ascontiguousarray
+
+    edges, order = room.edges, _from_west(room)
+    spots = Spots(*(ascontiguousarray(column[order]) for column in room.corners))
+    lines = Lines(*(ascontiguousarray(column) for column in edges[:4]), edges.kind.astype("int64"))
+    terms = Terms(
+        budget.most_ft, budget.least_ft, budget.turn_ft, budget.free_rad, array(budget.bends_rad, dtype=float)
+    )
+    return Hunt(lines, squares(kit, lines), spots, terms)
+
+
+def squares(kit: Kit, lines: Lines) -> Cells:
+    """The squares about edges, and which come into which."""
+    from numpy import zeros
+
+    west, north = min(lines.ax.min(), lines.bx.min()), min(lines.ay.min(), lines.by.min())
+    wide = max(lines.ax.max(), lines.bx.max()) - west
+    deep = max(lines.ay.max(), lines.by.max()) - north
+    side = max(LEAST_CELL_FT, sqrt(wide * deep / (AN_EDGE * len(lines.ax))))
+    columns, rows = int(wide / side) + 1, int(deep / side) + 1
+    begin = zeros(columns * rows + 1, dtype="int64")
+    cells = Cells(begin, begin[:0], west, north, side, columns, rows)
+    held = int(kit.kernels.counted(lines, cells))
+    cells = cells._replace(items=zeros(held, dtype="int64"))
+    kit.kernels.listed(lines, cells)
+    return cells
+
+
+def _found(hunt: Hunt, room_for: int) -> Found:
+    """Empty tables for what is found."""
+    from numpy import empty, zeros
+
+    edges, corners = len(hunt.lines.ax), len(hunt.spots.x) + 4
+    sources, parts, stretches = (room_for * many for many in (8 * corners, 3 * corners, 32 * corners))
+    stretches += 4 * edges
+    return Found(
+        Sources(*(empty(sources) for _ in range(6)), *(zeros(sources, dtype="int64") for _ in range(4))),
+        Parts(
+            *(zeros(parts, dtype="int64") for _ in range(3)),
+            *(empty(parts) for _ in range(3)),
+            *(zeros(parts, dtype="int64") for _ in range(2)),
+        ),
+        Spread(*(empty(stretches) for _ in range(4)), zeros(stretches, dtype="int64")),
+    )
+
+
+def _desk(hunt: Hunt) -> Desk:
+    from numpy import empty, full, zeros
+
+    edges, corners = len(hunt.lines.ax), len(hunt.spots.x)
+    turns = 4 * edges + 2
+    return Desk(
+        Ahead(zeros(edges, dtype="int64"), *(empty(edges) for _ in range(6))),
+        empty(turns),
+        Stretches(zeros(turns, dtype="int64"), *(empty(turns) for _ in range(7))),
+        zeros(corners, dtype="int64"),
+        zeros(edges, dtype="int64"),
+        zeros(edges, dtype="int64"),
+        full(corners, LEAST_FT),
+        zeros(corners, dtype="int64"),
+        empty(2 * len(hunt.terms.bends) + 2),
+    )
+
+
+def _put(sources: Sources, place: int, source: Source, corner: int) -> None:
+    """Write down a source that the search sets out from."""
+    sources.x[place], sources.y[place] = source.flat
+    sources.spent[place] = source.spent_ft
+    sources.toward[place] = nan if source.toward_rad is None else source.toward_rad
+    sources.start[place], sources.width[place] = source.wedge
+    sources.corner[place], sources.origin[place] = corner, NO_CORNER - place
+    sources.bend[place], sources.turned[place] = source.bend, int(source.turned)
