@@ -154,8 +154,13 @@ def tidied_up(rims: Rims, count: int, least: float) -> int:
 
 
 def nearest_start(rims: Rims, order: Numbers, taken: Numbers, rim: int, near: float) -> int:
-    """The free piece that begins nearest to where a piece ends, and no further off than that; NONE if none."""
+    """The free piece that begins nearest to where a piece ends, and no further off than that; NONE if none.
+
+    A piece follows itself only if no other does.
+    """
     x, y, best, low, high = rims.bx[rim], rims.by[rim], NONE, 0, len(order)
+    if not taken[rim] and abs(rims.ax[rim] - x) <= near and abs(rims.ay[rim] - y) <= near:
+        best = rim
     while low < high:
         middle = (low + high) // 2
         if rims.ax[order[middle]] < x - near:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from numpy import float64
     from numpy.typing import NDArray
 
-FEW, MANY = 40, 600  # from how many edges on kernels are used once loaded, and from how many they are loaded
+FEW, MANY = 12, 600  # from how many edges on kernels are used once loaded, and from how many they are loaded
 OUTLINE = 200  # corners of an outline besides two for each stretch: the chords of a whole circle
 Spots = tuple[Sequence[float], Sequence[float]]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.geometry import Ring
+from engine.geometry import Ring, ring_area
 from engine.kernels.cover import MOST_GAPS, Gaps
 from engine.kernels.kit import Kit
 from engine.kernels.leaves import PIECE_FT, Fans, Leaves, Rims
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     Counts: TypeAlias = NDArray[int64]
 
 CELL_FT = 33.0
+LEAST_FT2 = 1e-3  # a ring about less than this is rounding
 LEAST_FT = 1e-5  # a piece shorter than this is rounding
 MEET_FT = (1e-7, LEAST_FT, 1e-3, 0.02)  # ends so near to a begin meet it: looked for the nearest first
 
@@ -132,7 +133,8 @@ def _linked(kit: Kit, rims: Rims, count: int) -> tuple[Ring, ...] | None:
     if left:
         return None
     x, y = kit.listed(rims.ax, count), kit.listed(rims.ay, count)
-    return tuple(tuple((x[at], y[at]) for at in ring) for ring in _cycles(kit.listed(after, count)))
+    rings = (tuple((x[at], y[at]) for at in ring) for ring in _cycles(kit.listed(after, count)))
+    return tuple(ring for ring in rings if abs(ring_area(ring)) > LEAST_FT2)
 
 
 def _cycles(after: Sequence[float]) -> Iterator[list[int]]:
