@@ -210,7 +210,10 @@ def round_about(at: Flat, radius_ft: float) -> Region:
 
 def united(found: Iterable[Region]) -> Region:
     """Everything in any of some regions."""
-    shapes = [one.shape for one in found if one.area_ft2 > 0.0]
+    kept = [one for one in found if one.area_ft2 > 0.0]
+    if len(kept) < 2:
+        return next(iter(kept), nothing())
+    shapes = [one.shape for one in kept]
     whole = shapely().union_all(shapes)
     if not _holds_all(whole, shapes):  # edges all but the same can make GEOS lose figures; on a grid none are
         whole = shapely().union_all(shapes, grid_size=GRID_FT)

@@ -37,7 +37,8 @@ KERNELS = {
         *("nearest", "off_at", "ended", "in_sight", "outlined"),
     ),
     wander: (
-        *("square_at", "put_edge", "counted", "listed", "sector_box", "near_edges", "left_of", "swing"),
+        *("square_at", "put_edge", "counted", "listed", "sector_box", "faces", "left_of", "swing"),
+        *("near_edges", "cuts_in", "near_corners"),
         *("behind", "put_source", "further", "put_cut", "above", "put_share", "parted", "sift", "in_order"),
         *("stretched", "starred", "wandered"),
     ),
@@ -48,7 +49,7 @@ KERNELS = {
     ),
     cover: (
         *("off_line", "kept_in", "in_leaf", "taken", "corners_of", "band", "put_in_cells", "leaves_counted"),
-        *("leaves_listed", "bare_parts", "bared"),
+        *("leaves_listed", "first_after", "bare_parts", "bared"),
     ),
     stitch: (
         *("put_run", "walls_of", "lies_along", "runs_along", "leave_out", "off_walls", "merged", "tidied_up"),

@@ -169,6 +169,17 @@ def leaves_listed(fans: Fans, leaves: Leaves, many: int, cells: Cells) -> None:
         put_in_cells(fans, leaves, leaf, cells, leaf)
 
 
+def first_after(items: Numbers, first: int, last: int, least: int) -> int:
+    """The first place in order of a number no less than that."""
+    while first < last:
+        middle = (first + last) // 2
+        if items[middle] < least:
+            first = middle + 1
+        else:
+            last = middle
+    return first
+
+
 def bare_parts(fans: Fans, leaves: Leaves, cells: Cells, rim: tuple[Way, int], gaps: Gaps) -> int:
     """What parts of a piece of a rim no other fan goes on beside. Gives how many there are."""
     (ax, ay, bx, by), own = rim
@@ -181,8 +192,10 @@ def bare_parts(fans: Fans, leaves: Leaves, cells: Cells, rim: tuple[Way, int], g
     gaps.begin[0], gaps.end[0], count = 0.0, 1.0, 1
     aside = (ASIDE_FT * ey / long, -ASIDE_FT * ex / long) if long > 0.0 else (0.0, 0.0)
     for row in range(north, south + 1):
-        first, last = row * cells.columns + west, row * cells.columns + east + 1
-        for place in range(cells.begin[first], cells.begin[last]):
+        first, last = cells.begin[row * cells.columns + west], cells.begin[row * cells.columns + east + 1]
+        later = first_after(cells.items, first, last, fans.last[own])
+        for step in range(last - first):
+            place = later + step if later + step < last else later + step - (last - first)
             leaf = cells.items[place]
             fan = leaves.fan[leaf]
             if fan == own:

@@ -134,6 +134,9 @@ class Desk(NamedTuple):
     turns: Floats
     seen: Stretches
     shown: Numbers
+    corners: Numbers
+    corners_x: Floats
+    corners_y: Floats
     near: Numbers
     stamp: Numbers
     best: Floats
@@ -193,9 +196,9 @@ def sector_box(look: Look) -> tuple[float, float, float, float]:
     return west, north, east, south
 
 
-def near_edges(cells: Cells, look: Look, number: int, desk: Desk) -> int:
-    """The edges in the squares that a wedge comes into, each once. Gives how many."""
-    box, count = sector_box(look), 0
+def near_edges(hunt: Hunt, look: Look, number: int, desk: Desk) -> int:
+    """The edges that face a place in the squares that a wedge comes into, each once. Gives how many."""
+    box, cells, count = sector_box(look), hunt.cells, 0
     west = square_at(box[0], cells.west, cells.side, cells.columns)
     east = square_at(box[2], cells.west, cells.side, cells.columns)
     north = square_at(box[1], cells.north, cells.side, cells.rows)
@@ -206,9 +209,44 @@ def near_edges(cells: Cells, look: Look, number: int, desk: Desk) -> int:
             edge = cells.items[place]
             if desk.stamp[edge] != number:
                 desk.stamp[edge] = number
-                desk.near[count] = edge
-                count += 1
+                if faces(hunt.lines, edge, look.x, look.y):
+                    desk.near[count] = edge
+                    count += 1
     return count
+
+
+def faces(lines: Lines, edge: int, x: float, y: float) -> bool:
+    """Is a place on the open side of an edge, or hardly off it? Whatever is seen from behind is hidden."""
+    ax, ay = lines.ax[edge], lines.ay[edge]
+    ex, ey = lines.bx[edge] - ax, lines.by[edge] - ay
+    return ex * (y - ay) - ey * (x - ax) >= -BESIDE_FT * (abs(ex) + abs(ey))
+
+
+def near_corners(hunt: Hunt, found: Found, desk: Desk, part: int, look: Look) -> int:
+    """The corners in a wedge that a way may bend around, and has not yet at less cost. Gives how many."""
+    spots, parts, count = hunt.spots, found.parts, 0
+    source, far = parts.source[part], look.far * look.far
+    for corner in range(place_of(spots.x, len(spots.x), look.x - look.far), len(spots.x)):
+        dx, dy = spots.x[corner] - look.x, spots.y[corner] - look.y
+        if dx > look.far:
+            break
+        square = dx * dx + dy * dy
+        if square > far or desk.done[corner] or cuts_in(spots, corner, dx, dy):
+            continue
+        spent = found.sources.spent[source] + math.sqrt(square)
+        if left_of(hunt.terms, parts.turned[part], spent) > desk.best[corner]:
+            desk.corners[count], desk.corners_x[count], desk.corners_y[count] = corner, spots.x[corner], spots.y[corner]
+            count += 1
+    return count
+
+
+def cuts_in(spots: Spots, corner: int, dx: float, dy: float) -> bool:
+    """Does a way that comes to a corner run into what is there?"""
+    x, y = spots.x[corner], spots.y[corner]
+    one = dx * (spots.before_y[corner] - y) - dy * (spots.before_x[corner] - x)
+    two = dx * (spots.after_y[corner] - y) - dy * (spots.after_x[corner] - x)
+    slack = BESIDE_FT * (abs(dx) + abs(dy))
+    return min(one, two) < -slack and max(one, two) > slack
 
 
 def left_of(terms: Terms, turned: int, spent: float) -> float:
@@ -357,17 +395,15 @@ def starred(hunt: Hunt, found: Found, desk: Desk, part: int, first: int) -> tupl
     look = Look(
         sources.x[source], sources.y[source], parts.start[part], parts.width[part], parts.far[part]
     )
-    near = near_edges(hunt.cells, look, part + 1, desk)
+    near = near_edges(hunt, look, part + 1, desk)
     count, events = looked(hunt.lines, (desk.near, near), look, desk.ahead, desk.turns)
     in_order(desk.turns, events)
     many = parted_at(desk.turns, events, look, desk.seen)
     ended(hunt.lines, look, desk.ahead, desk.seen, (count, many))
-    spots = hunt.spots
-    west = place_of(spots.x, len(spots.x), look.x - look.far)
-    east = place_of(spots.x, len(spots.x), look.x + look.far)
-    shown = in_sight((spots.x[west:east], spots.y[west:east]), look, desk.seen, many, desk.shown)
+    near = near_corners(hunt, found, desk, part, look)
+    shown = in_sight((desk.corners_x[:near], desk.corners_y[:near]), look, desk.seen, many, desk.shown)
     for number in range(shown):
-        desk.shown[number] += west
+        desk.shown[number] = desk.corners[desk.shown[number]]
     parts.first[part], parts.last[part] = first, stretched(found.stretches, desk, look, many, first)
     return parts.last[part], shown
 

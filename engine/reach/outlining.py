@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Counts: TypeAlias = NDArray[int64]
 
 CELL_FT = 33.0
-LEAST_FT2 = 1e-3  # a ring about less than this is rounding
+LEAST_FT2, MANY = 1e-3, 12  # a ring about less than this, of few places, is rounding
 LEAST_FT = 1e-5  # a piece shorter than this is rounding
 MEET_FT = (1e-7, LEAST_FT, 1e-3, 0.02)  # ends so near to a begin meet it: looked for the nearest first
 
@@ -134,7 +134,7 @@ def _linked(kit: Kit, rims: Rims, count: int) -> tuple[Ring, ...] | None:
         return None
     x, y = kit.listed(rims.ax, count), kit.listed(rims.ay, count)
     rings = (tuple((x[at], y[at]) for at in ring) for ring in _cycles(kit.listed(after, count)))
-    return tuple(ring for ring in rings if abs(ring_area(ring)) > LEAST_FT2)
+    return tuple(ring for ring in rings if len(ring) > MANY or abs(ring_area(ring)) > LEAST_FT2)
 
 
 def _cycles(after: Sequence[float]) -> Iterator[list[int]]:
