@@ -6,13 +6,13 @@ from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import TypeVar, cast
 
-from engine.kernels import cover, fan, leaves, star, stitch, sweep, wander, way
+from engine.kernels import cover, fan, hunt, leaves, squares, star, stitch, sweep, wander, way
 from engine.kernels.columns import Prisms
 from engine.kernels.edges import Edges
 
 Columns = TypeVar("Columns", Prisms, Edges)
 
-KERNELS = {
+KERNELS: Mapping[ModuleType, tuple[str, ...]] = {
     sweep: (
         *("strip", "near_point", "near_line", "near_edge", "crossing", "inside", "inside_at", "leaving"),
         *(
@@ -36,16 +36,25 @@ KERNELS = {
         *("beside", "noted", "leaves", "too_far", "looked", "parted_at", "place_of"),
         *("nearest", "off_at", "ended", "in_sight", "outlined"),
     ),
+    squares: ("square_at", "put_edge", "counted", "listed", "sector_box"),
+    hunt: ("left_of", "swing", "above", "faces", "cuts_in", "behind"),
     wander: (
-        *("square_at", "put_edge", "counted", "listed", "sector_box", "faces", "left_of", "swing"),
-        *("near_edges", "cuts_in", "near_corners"),
-        *("behind", "put_source", "further", "put_cut", "above", "put_share", "parted", "sift", "in_order"),
-        *("stretched", "starred", "wandered"),
+        *("near_edges", "near_corners", "put_source", "further", "put_cut", "put_share", "parted"),
+        *("sift", "in_order", "stretched", "starred", "wandered_from", "wandered"),
     ),
     leaves: (
-        *("chord_rad", "steps_of", "put_leaf", "put_chords", "put_walled", "next_cut", "put_wall", "room_for"),
+        *(
+            "chord_rad",
+            "steps_of",
+            "put_leaf",
+            "put_chords",
+            "put_walled",
+            "next_cut",
+            "put_wall",
+            "room_for",
+        ),
         *("put_stretch", "put_fan", "measured", "leaved", "put_rim", "put_ray", "put_side", "put_sides"),
-        *("away", "rimmed"),
+        *("away", "sided", "put_ends", "rimmed"),
     ),
     cover: (
         *("off_line", "kept_in", "in_leaf", "taken", "corners_of", "band", "put_in_cells", "leaves_counted"),
@@ -63,7 +72,7 @@ KERNELS = {
 
 # Kernels that keep a heap need numba's runtime. The others go without, as numba's own sorting does: else each
 # call counts who holds each column, which costs more than the work.
-HEAPED = {"offer", "learn", "settle", "shortest", "put_source", "starred", "wandered"}
+HEAPED = {"offer", "learn", "settle", "shortest", "put_source", "starred", "wandered_from", "wandered"}
 
 
 @cache
@@ -73,7 +82,7 @@ def compiled() -> ModuleType | None:
         return None
     made: dict[ModuleType, tuple[str, ...]] = {}
     for module, names in KERNELS.items():
-        made[_compiled(module, names, _joined(made))] = names
+        made |= {_compiled(module, names, _joined(made)): names}
     return _joined(made)
 
 

@@ -1,7 +1,7 @@
-"""The hot loops that find what of a rim no other fan goes on beside, and whether a place lies in any.
+"""The hot loops that find what of a rim no other fan goes on beside.
 
-Each is written once, in the Python that numba compiles. What is left of all rims, and the walls that end fans,
-is the outline of all fans together.
+Each is written once, in the Python that numba compiles. What is left of all rims, and the walls that end fans
+are the outline of all fans together.
 """
 
 import math
@@ -9,8 +9,8 @@ from collections.abc import MutableSequence
 from typing import NamedTuple, TypeAlias
 
 from engine.kernels.leaves import EDGE_FT, Fans, Leaves, Rims, Spot, put_rim
+from engine.kernels.squares import Cells, square_at
 from engine.kernels.star import ENDLESS
-from engine.kernels.wander import Cells, square_at
 
 Floats: TypeAlias = MutableSequence[float]
 Numbers: TypeAlias = MutableSequence[int]
@@ -210,7 +210,10 @@ def bare_parts(fans: Fans, leaves: Leaves, cells: Cells, rim: tuple[Way, int], g
 
 
 def bared(fans: Fans, leaves: Leaves, cells: Cells, rims: tuple[Rims, int, Gaps], out: Rims) -> int:
-    """What of rims no other fan goes on beside. Gives how many pieces that is, less than 0 if room ran out."""
+    """What of rims no other fan goes on beside.
+
+    Gives how many pieces that is, less than 0 if room ran out.
+    """
     many, (from_, last, gaps) = 0, rims
     for rim in range(last):
         way = (from_.ax[rim], from_.ay[rim], from_.bx[rim], from_.by[rim])

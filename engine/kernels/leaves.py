@@ -1,7 +1,7 @@
 """The hot loops that cut stars to leaves, and write down the rims of them.
 
 Each is written once, in the Python that numba compiles. A fan is a star, or a part of it: leaves side by side
-about one place. A leaf is the convex figure between two directions from one distance on, 0 or a chord, up to a
+about one place. A leaf is the convex figure between two directions from its middle, or from a chord, up to a
 wall or another chord. Rims run with the fan on their left.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import MutableSequence
 from typing import NamedTuple, TypeAlias
 
 from engine.kernels.columns import Column, Count
+from engine.kernels.hunt import Found
 from engine.kernels.star import FAR, HAIR_RAD, TURN
-from engine.kernels.wander import Found
 
 Floats: TypeAlias = MutableSequence[float]
 Numbers: TypeAlias = MutableSequence[int]
@@ -25,7 +25,7 @@ CHORD_FT, WIDEST_RAD = 0.03, math.pi / 12  # how far a chord may be inside of it
 
 
 class Fans(NamedTuple):
-    """Fans: about which place, from which direction to which, how far at the most, and which leaves they have."""
+    """Fans: about which place, from which direction on, how far at the most, and which leaves they have."""
 
     x: Floats
     y: Floats
@@ -37,7 +37,7 @@ class Fans(NamedTuple):
 
 
 class Leaves(NamedTuple):
-    """Leaves: from which direction to which, from how far off, and how far off what ends them is at both sides.
+    """Leaves: from which direction to which, from how far off, how far off what ends them is at both sides.
 
     ``hit``: the edge that ends one, or ``FAR``; ``east`` and ``south``: the first direction, ``to_east`` and
     ``to_south`` the last; ``fan``: of which it is.
@@ -238,7 +238,9 @@ def put_side(
     return put_ray(rims, count, at, turn, (further, far))
 
 
-def put_sides(rims: Rims, count: int, at: tuple[int, float, float], leaves: Leaves, two: tuple[int, int]) -> int:
+def put_sides(
+    rims: Rims, count: int, at: tuple[int, float, float], leaves: Leaves, two: tuple[int, int]
+) -> int:
     """Write down the rim where a leaf begins and another one before it ends. Gives the new count."""
     leaf, before = two
     turn, last = leaves.turn[leaf], leaves.on[before]
@@ -250,19 +252,39 @@ def put_sides(rims: Rims, count: int, at: tuple[int, float, float], leaves: Leav
     return put_ray(rims, count, at, last, (other[1], other[0]))
 
 
-def rimmed(fans: Fans, count: int, leaves: Leaves, rims: Rims) -> int:
-    """The rims of fans, but for the walls that end leaves. Gives how many pieces they are."""
+def sided(fans: Fans, count: int, leaves: Leaves, rims: Rims) -> int:
+    """The rims where fans begin and end. Gives how many pieces they are."""
     many = 0
     for fan in range(count):
         at, first, last = (fan, fans.x[fan], fans.y[fan]), fans.first[fan], fans.last[fan]
-        for leaf in range(first, last):
-            many = put_sides(rims, many, at, leaves, (leaf, leaf - 1 if leaf > first else last - 1))
-            one, two = (leaves.east[leaf], leaves.south[leaf]), (leaves.to_east[leaf], leaves.to_south[leaf])
-            if leaves.hit[leaf] == FAR:
-                many = put_rim(rims, many, fan, away(at, one, leaves.begin[leaf]), away(at, two, leaves.end[leaf]))
-            if leaves.low[leaf] > 0.0:
-                many = put_rim(rims, many, fan, away(at, two, leaves.low[leaf]), away(at, one, leaves.low[leaf]))
+        many = put_sides(rims, many, at, leaves, (first, last - 1))
     return many
+
+
+def rimmed(fans: Fans, leaves: Leaves, rims: Rims, counts: tuple[int, int]) -> int:
+    """The other rims, but for the walls that end leaves. Gives how many pieces they are.
+
+    *counts*: how many fans, and after how many rims.
+    """
+    many = counts[1]
+    for fan in range(counts[0]):
+        at, first, last = (fan, fans.x[fan], fans.y[fan]), fans.first[fan], fans.last[fan]
+        for leaf in range(first, last):
+            if leaf > first:
+                many = put_sides(rims, many, at, leaves, (leaf, leaf - 1))
+            many = put_ends(rims, many, at, leaves, leaf)
+    return many
+
+
+def put_ends(rims: Rims, count: int, at: tuple[int, float, float], leaves: Leaves, leaf: int) -> int:
+    """Write down the chords that a leaf begins and ends with. Gives the new count."""
+    one, two = (leaves.east[leaf], leaves.south[leaf]), (leaves.to_east[leaf], leaves.to_south[leaf])
+    low, begin, end = leaves.low[leaf], leaves.begin[leaf], leaves.end[leaf]
+    if leaves.hit[leaf] == FAR:
+        count = put_rim(rims, count, at[0], away(at, one, begin), away(at, two, end))
+    if low > 0.0:
+        count = put_rim(rims, count, at[0], away(at, two, low), away(at, one, low))
+    return count
 
 
 def away(at: tuple[int, float, float], toward: Spot, far: float) -> Spot:

@@ -168,7 +168,7 @@ def parted_at(turns: Floats, events: int, look: Look, parts: Stretches) -> int:
     return kept - 1
 
 
-def place_of(values: Floats, count: int, value: float) -> int:
+def place_of(values: Column, count: int, value: float) -> int:
     """Before how many of some numbers in order another one comes not."""
     low, high = 0, count
     while low < high:

@@ -1,6 +1,6 @@
 """The hot loops that join what is bare of rims, and walls as far as fans come to them, to rings.
 
-Each is written once, in the Python that numba compiles. Rims and walls run with what they bound on their left.
+Each is written once, in the Python that numba compiles. Rims and walls run with what they bound to the left.
 """
 
 import math
@@ -8,8 +8,8 @@ from collections.abc import MutableSequence
 from typing import NamedTuple, TypeAlias
 
 from engine.kernels.leaves import Fans, Leaves, Rims, put_rim
+from engine.kernels.squares import Cells, square_at
 from engine.kernels.star import Lines
-from engine.kernels.wander import Cells, square_at
 
 Floats: TypeAlias = MutableSequence[float]
 Numbers: TypeAlias = MutableSequence[int]
@@ -90,16 +90,18 @@ def runs_along(lines: Lines, cells: Cells, rim: Way) -> int:
 
 
 def off_walls(lines: Lines, cells: Cells, rims: tuple[Rims, int], runs: tuple[Runs, int]) -> tuple[int, int]:
-    """Make stretches of walls of what of rims lies along them. Gives how many rims and stretches there are."""
+    """Make stretches of walls of what of rims lies along them. Gives how many there are of both."""
     (pieces, last), (found, count), rim = rims, runs, 0
-    while rim < last and last < len(pieces.ax):
+    while rim < last < len(pieces.ax):
         way = (pieces.ax[rim], pieces.ay[rim], pieces.bx[rim], pieces.by[rim])
         edge = runs_along(lines, cells, way)
         if edge == NONE:
             rim += 1
         else:
             count = put_run(found, count, lines, edge, way)
-            last = leave_out(pieces, rim, last, way, (lines.ax[edge], lines.ay[edge], lines.bx[edge], lines.by[edge]))
+            last = leave_out(
+                pieces, rim, last, way, (lines.ax[edge], lines.ay[edge], lines.bx[edge], lines.by[edge])
+            )
     return last, count
 
 
@@ -119,13 +121,22 @@ def leave_out(pieces: Rims, rim: int, last: int, way: Way, edge: Way) -> int:
         first = last if first == rim else last + 1
     if first == rim:
         last -= 1
-        put_rim(pieces, rim, pieces.fan[last], (pieces.ax[last], pieces.ay[last]), (pieces.bx[last], pieces.by[last]))
+        put_rim(
+            pieces,
+            rim,
+            pieces.fan[last],
+            (pieces.ax[last], pieces.ay[last]),
+            (pieces.bx[last], pieces.by[last]),
+        )
         return last
     return max(first, last)
 
 
 def merged(lines: Lines, order: Numbers, runs: Runs, rims: tuple[Rims, int]) -> int:
-    """Add each wall as far as any of its stretches goes, these in order, to rims. Gives how many those are."""
+    """Add each wall as far as any of its stretches goes, these in order, to rims.
+
+    Gives how many rims there are then.
+    """
     count, at = rims[1], 0
     while at < len(order):
         run = order[at]
@@ -176,13 +187,16 @@ def nearest_start(rims: Rims, order: Numbers, taken: Numbers, rim: int, near: fl
     return best
 
 
-def linked(rims: Rims, order: Numbers, taken: Numbers, after: Numbers, near: float) -> int:
-    """Let pieces that end where another begins be followed by that one. Gives how many are left without."""
-    left = 0
+def linked(rims: Rims, order: Numbers, links: tuple[Numbers, Numbers], near: float) -> int:
+    """Let pieces that end where another begins be followed by that one. Gives how many are left without.
+
+    *links*: which pieces follow another, and which follows each, counted from 1.
+    """
+    (taken, after), left = links, 0
     for rim in range(len(order)):
-        if after[rim] == NONE:
+        if not after[rim]:
             start = nearest_start(rims, order, taken, rim, near)
-            after[rim] = start
+            after[rim] = start + 1
             if start == NONE:
                 left += 1
             else:

@@ -2,25 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
 
 from engine.geometry import Ring, ring_area
 from engine.kernels.cover import MOST_GAPS, Gaps
 from engine.kernels.kit import Kit
 from engine.kernels.leaves import PIECE_FT, Fans, Leaves, Rims
+from engine.kernels.squares import Cells
+from engine.kernels.star import Lines
 from engine.kernels.stitch import Runs
-from engine.kernels.wander import NO_CORNER, Cells
 from engine.reach.shares import Rows
-from engine.reach.wandering import GROWTH, Wandered
+from engine.reach.wandering import GROWTH, Wandered, squares
 
-if TYPE_CHECKING:
-    from numpy import float64, int64
-    from numpy.typing import NDArray
-
-    Floats: TypeAlias = NDArray[float64]
-    Counts: TypeAlias = NDArray[int64]
-
-CELL_FT = 33.0
+CELL_FT = 24.0
 LEAST_FT2, MANY = 1e-3, 12  # a ring about less than this, of few places, is rounding
 LEAST_FT = 1e-5  # a piece shorter than this is rounding
 MEET_FT = (1e-7, LEAST_FT, 1e-3, 0.02)  # ends so near to a begin meet it: looked for the nearest first
@@ -31,9 +24,8 @@ def rings_of(kit: Kit, wandered: Wandered, rows: Rows) -> tuple[Ring, ...] | Non
     leafed = _leafed(kit, wandered, rows)
     if not leafed.many:
         return ()
-    bare, count = _bare(kit, leafed)
-    rims, count = _with_walls(kit, wandered, leafed, (bare, count))
-    return _linked(kit, rims, count)
+    edged = _edged(kit, wandered, leafed)
+    return _linked(kit, *_with_walls(kit, edged, _bare(kit, leafed, edged)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,88 +40,89 @@ class _Leafed:
 
 def _leafed(kit: Kit, wandered: Wandered, rows: Rows) -> _Leafed:
     """The rows cut to leaves."""
-    from numpy import empty, zeros
-
-    most, room = len(rows.part), 8 * int(wandered.found.parts.last[wandered.count - 1]) + 64
-    fans = Fans(*(empty(most) for _ in range(5)), *(zeros(most, dtype="int64") for _ in range(2)))
+    found, room = wandered.found, 8 * int(wandered.found.parts.last[wandered.count - 1]) + 64
+    fans = kit.columns(Fans, len(rows.part))
+    listed = kit.column(rows.part.tolist()), kit.lengths(rows.low.tolist()), kit.lengths(rows.high.tolist())
     while True:
-        leaves = Leaves(
-            *(empty(room) for _ in range(5)),
-            zeros(room, dtype="int64"),
-            *(empty(room) for _ in range(4)),
-            zeros(room, dtype="int64"),
-        )
-        count, many = kit.kernels.leaved(wandered.found, (rows.part, rows.low, rows.high), fans, leaves)
+        leaves = kit.columns(Leaves, room)
+        count, many = kit.kernels.leaved(found, listed, fans, leaves)
         if many >= 0:
             return _Leafed(fans, leaves, int(count), int(many))
         room *= GROWTH
 
 
-def _rims(room: int) -> Rims:
-    from numpy import empty, zeros
+@dataclass(frozen=True, slots=True, eq=False)
+class _Edged:
+    """All rims of fans, the stretches of walls along them or at their ends, and how many of both."""
 
-    return Rims(*(empty(room) for _ in range(4)), zeros(room, dtype="int64"))
+    lines: Lines
+    rims: Rims
+    pieces: int
+    runs: Runs
+    walls: int
 
 
-def _bare(kit: Kit, leafed: _Leafed) -> tuple[Rims, int]:
+def _edged(kit: Kit, wandered: Wandered, leafed: _Leafed) -> _Edged:
+    """What bounds fans, each by itself; their sides often lie along walls."""
+    from numpy import asarray
+
+    fans, leaves, many, count = leafed.fans, leafed.leaves, leafed.many, leafed.count
+    hunt, kernels = wandered.hunt, kit.kernels
+    long_ft = float(asarray(leaves.begin)[:many].sum() + asarray(leaves.end)[:many].sum())
+    room = 4 * many + 64 + int(long_ft / PIECE_FT)
+    rims, runs = kit.columns(Rims, room), kit.columns(Runs, room)
+    walls = int(kernels.walls_of(fans, count, leaves, hunt.lines, runs))
+    sides = int(kernels.sided(fans, count, leaves, rims))
+    sides, walls = kernels.off_walls(hunt.lines, hunt.cells, (rims, sides), (runs, walls))
+    pieces = int(kernels.rimmed(fans, leaves, rims, (count, int(sides))))
+    return _Edged(hunt.lines, rims, pieces, runs, int(walls))
+
+
+def _bare(kit: Kit, leafed: _Leafed, edged: _Edged) -> tuple[Rims, int]:
     """What of the rims of fans no other fan goes on beside, and how many pieces it is."""
-    from numpy import empty
-
-    fans, leaves, many = leafed.fans, leafed.leaves, leafed.many
-    room = 4 * many + int((leaves.begin[:many] + leaves.end[:many]).sum() / PIECE_FT) + 64  # type: ignore[operator]
-    rims = _rims(room)
-    pieces = int(kit.kernels.rimmed(fans, leafed.count, leaves, rims))
-    squares, gaps = _squares(kit, leafed), Gaps(empty(MOST_GAPS + 1), empty(MOST_GAPS + 1))
+    cells, gaps, room = _squares(kit, leafed), kit.columns(Gaps, MOST_GAPS + 1), edged.pieces
+    every = edged.rims, edged.pieces, gaps
     while True:
-        out = _rims(room)
-        count = int(kit.kernels.bared(fans, leaves, squares, (rims, pieces, gaps), out))
+        out = kit.columns(Rims, room)
+        count = int(kit.kernels.bared(leafed.fans, leafed.leaves, cells, every, out))
         if count >= 0:
             return out, int(kit.kernels.tidied_up(out, count, LEAST_FT))
-        room *= GROWTH
+        room = GROWTH * room + 64
 
 
 def _squares(kit: Kit, leafed: _Leafed) -> Cells:
     """The squares that leaves come into, and which come into which."""
-    from numpy import zeros
+    from numpy import asarray
 
     fans, count = leafed.fans, leafed.count
-    x, y, far = (column[:count] for column in (fans.x, fans.y, fans.far))
-    west, north = (x - far).min(), (y - far).min()  # type: ignore[operator]
-    columns = int(((x + far).max() - west) / CELL_FT) + 1  # type: ignore[operator]
-    rows = int(((y + far).max() - north) / CELL_FT) + 1  # type: ignore[operator]
-    begin = zeros(columns * rows + 1, dtype="int64")
-    cells = Cells(begin, begin[:0], west, north, CELL_FT, columns, rows)
+    x, y, far = (asarray(column)[:count] for column in (fans.x, fans.y, fans.far))
+    west, north = float((x - far).min()), float((y - far).min())
+    east, south = float((x + far).max()), float((y + far).max())
+    cells = squares(kit, (west, north, east, south), CELL_FT)
     held = int(kit.kernels.leaves_counted(fans, leafed.leaves, leafed.many, cells))
-    cells = cells._replace(items=zeros(held, dtype="int64"))
+    cells = cells._replace(items=kit.numbers(held))
     kit.kernels.leaves_listed(fans, leafed.leaves, leafed.many, cells)
     return cells
 
 
-def _with_walls(kit: Kit, wandered: Wandered, leafed: _Leafed, bare: tuple[Rims, int]) -> tuple[Rims, int]:
+def _with_walls(kit: Kit, edged: _Edged, bare: tuple[Rims, int]) -> tuple[Rims, int]:
     """The same rims and the walls that fans come to, as far as they do."""
-    from numpy import empty, lexsort, zeros
+    from numpy import asarray, lexsort
 
-    (rims, count), lines, kernels = bare, wandered.hunt.lines, kit.kernels
-    room = leafed.many + 2 * count
-    runs = Runs(zeros(room, dtype="int64"), empty(room), empty(room))
-    walls = int(kernels.walls_of(leafed.fans, leafed.count, leafed.leaves, lines, runs))
-    left, walls = kernels.off_walls(lines, wandered.hunt.cells, (rims, count), (runs, walls))
-    order = lexsort((runs.begin[:walls], runs.edge[:walls]))
-    whole = _rims(int(left) + len(order))
-    for column, into in zip(rims, whole, strict=True):
-        into[:left] = column[:left]
-    count = int(kernels.merged(lines, order, runs, (whole, int(left))))
-    return whole, int(kernels.tidied_up(whole, count, LEAST_FT))
+    (rims, count), runs, walls = bare, edged.runs, edged.walls
+    order = kit.column(lexsort((asarray(runs.begin)[:walls], asarray(runs.edge)[:walls])).tolist())
+    whole = kit.columns(Rims, count + walls)
+    for column, into in zip((*rims[:4], rims.fan), (*whole[:4], whole.fan), strict=True):
+        into[:count] = column[:count]  # type: ignore[index]
+    count = int(kit.kernels.merged(edged.lines, order, runs, (whole, count)))
+    return whole, int(kit.kernels.tidied_up(whole, count, LEAST_FT))
 
 
 def _linked(kit: Kit, rims: Rims, count: int) -> tuple[Ring, ...] | None:
     """Pieces one after the other; none if they do not close."""
-    from numpy import argsort, full, zeros
-
-    order, taken, after = argsort(rims.ax[:count]), zeros(count, dtype="int64"), full(count, NO_CORNER)
-    left = count
+    order, taken, after, left = kit.order(rims.ax, count), kit.numbers(count), kit.numbers(count), count
     for near in MEET_FT:
-        left = kit.kernels.linked(rims, order, taken, after, near) if left else 0
+        left = int(kit.kernels.linked(rims, order, (taken, after), near)) if left else 0
     if left:
         return None
     x, y = kit.listed(rims.ax, count), kit.listed(rims.ay, count)
@@ -138,13 +131,14 @@ def _linked(kit: Kit, rims: Rims, count: int) -> tuple[Ring, ...] | None:
 
 
 def _cycles(after: Sequence[float]) -> Iterator[list[int]]:
-    """The numbers that follow one another, cycle by cycle."""
+    """The numbers that follow one another, cycle by cycle. *after*: counted from 1."""
     free = [True] * len(after)
     for first in range(len(after)):
-        ring, at = [], first
+        ring: list[int] = []
+        at = first
         while free[at]:
             free[at] = False
             ring.append(at)
-            at = int(after[at])
+            at = int(after[at]) - 1
         if ring:
             yield ring

@@ -38,7 +38,9 @@ class Roamed:
         made = []
         for part, low, high in zip(rows.part.tolist(), rows.low.tolist(), rows.high.tolist(), strict=True):
             piece = self.wandered.piece(part)
-            figure = piece.figure if high >= piece.far_ft else piece.figure.common(disc(piece.source.flat, high))
+            figure = (
+                piece.figure if high >= piece.far_ft else piece.figure.common(disc(piece.source.flat, high))
+            )
             made.append(figure.minus(disc(piece.source.flat, low)) if low > 0.0 else figure)
         return made
 

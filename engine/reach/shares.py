@@ -13,11 +13,12 @@ from engine.reach.nouns import Band, Verdict
 from engine.reach.wandering import Wandered
 
 if TYPE_CHECKING:
-    from numpy import float64, int64
+    from numpy import bool_, float64, int64
     from numpy.typing import NDArray
 
     Floats: TypeAlias = NDArray[float64]
     Counts: TypeAlias = NDArray[int64]
+    Truths: TypeAlias = NDArray[bool_]
 
 MOST_ASKED = 24  # plans asked about shares that are alike, if none leads there
 CLOSE_FT = 1e-9
@@ -31,9 +32,9 @@ class Rows:
     low: "Floats"
     high: "Floats"
 
-    def chosen(self, kept: object) -> "Rows":
-        """Those marked, or numbered."""
-        return Rows(self.part[kept], self.low[kept], self.high[kept])  # type: ignore[index]
+    def chosen(self, kept: "Truths") -> "Rows":
+        """Those marked."""
+        return Rows(self.part[kept], self.low[kept], self.high[kept])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,13 +73,14 @@ def joined(found: list[Rows]) -> Rows:
 
 def _shares(wandered: Wandered, cuts: Cuts) -> Iterator[Share]:
     """The parts of a search cut by how long the whole way is."""
-    from numpy import arange, maximum, minimum
+    from numpy import arange, asarray, maximum, minimum
 
     parts, count = wandered.found.parts, wandered.count
-    numbers, bend, turned, far = arange(count), parts.bend[:count], parts.turned[:count], parts.far[:count]
+    numbers, far = arange(count), asarray(parts.far)[:count]
+    bend, turned = asarray(parts.bend)[:count], asarray(parts.turned)[:count]
     ways = _Ways.of(wandered)
     least = maximum(ways.radius_ft(cuts.least_ft), 0.0)
-    for kind, again in sorted(set(zip(bend.tolist(), turned.tolist(), strict=True))):  # type: ignore[attr-defined]
+    for kind, again in sorted(set(zip(bend.tolist(), turned.tolist(), strict=True))):
         alike, low = (bend == kind) & (turned == again), least
         speeds = cuts.speeds_ft[kind]
         for number in range(len(speeds) + 1):
@@ -86,8 +88,8 @@ def _shares(wandered: Wandered, cuts: Cuts) -> Iterator[Share]:
             held = alike & (high > low)
             if held.any():
                 key = (kind, bool(again), frozenset[int](), number, (False, False))
-                yield Share(key, Rows(numbers[held], low[held], high[held]))  # type: ignore[index]
-            low = maximum(low, high)  # type: ignore[call-overload]
+                yield Share(key, Rows(numbers[held], low[held], high[held]))
+            low = maximum(low, high)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,13 +101,13 @@ class _Ways:
 
     @classmethod
     def of(cls, wandered: Wandered) -> "_Ways":
-        from numpy import array
+        from numpy import array, asarray
 
-        source = wandered.found.parts.source[: wandered.count]
+        source = asarray(wandered.found.parts.source)[: wandered.count]
         begin = _begins(wandered)[source]
         tolls = array([one.tolls_ft for one in wandered.begins])
         rises = array([one.rise_ft for one in wandered.begins])
-        return cls(wandered.found.sources.spent[source] - tolls[begin], rises[begin])  # type: ignore[index,operator]
+        return cls(asarray(wandered.found.sources.spent)[source] - tolls[begin], rises[begin])
 
     def radius_ft(self, way_ft: float) -> "Floats":
         """How far off seen from above it is to where the whole way is so long; below 0: nowhere."""
@@ -121,8 +123,8 @@ def _begins(wandered: Wandered) -> "Counts":
     """From which begin the way to each source leads."""
     from numpy import asarray
 
-    most = int(wandered.found.parts.source[: wandered.count].max()) + 1 if wandered.count else 0  # type: ignore[attr-defined]
-    origin = asarray(wandered.found.sources.origin)[:most]
+    source = asarray(wandered.found.parts.source)[: wandered.count]
+    origin = asarray(wandered.found.sources.origin)[: int(source.max(initial=-1)) + 1]
     found = origin.copy()
     while (found >= 0).any():
         later = found >= 0
@@ -182,14 +184,15 @@ class _Spread:
         low[rows.part], high[rows.part] = rows.low**2, rows.high**2
         low, high = low[self.part], high[self.part]
         sizes = self.wide * (clip(self.square, low, high) - low) / 2
-        found: Floats = bincount(self.part, sizes, self.wandered.count)[rows.part]
-        return found
+        whole: Floats = bincount(self.part, sizes, self.wandered.count).astype(float)
+        return whole[rows.part]
 
     def inside(self, part: int, low_ft: float, high_ft: float) -> Flat:
         """A place well inside of a row: in the middle of its largest stretch."""
         parts, spread = self.wandered.found.parts, self.wandered.found.stretches
         whole = range(int(parts.first[part]), int(parts.last[part]))
-        large = max(whole, key=lambda at: self.wide[at] * max(min(self.square[at], high_ft**2) - low_ft**2, 0))
+        held = [max(min(float(self.square[at]), high_ft**2) - low_ft**2, 0.0) for at in whole]
+        large = max(whole, key=lambda at: float(self.wide[at]) * held[at - whole[0]])
         begin, end, wide = float(spread.begin[large]), float(spread.end[large]), float(self.wide[large])
         far = 2 * begin * end * cos(wide / 2) / (begin + end) if spread.hit[large] != FAR else high_ft
         off, way = sqrt((low_ft**2 + min(far, high_ft) ** 2) / 2), float(spread.turn[large]) + wide / 2

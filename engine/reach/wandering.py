@@ -3,36 +3,19 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, cos, isnan, nan, sin, sqrt
-from typing import TYPE_CHECKING, TypeAlias
 
 from engine.geometry import Flat, Path, Point
+from engine.kernels.hunt import Desk, Found, Hunt, Parts, Sources, Spots, Spread, Terms
 from engine.kernels.kit import Kit
+from engine.kernels.squares import Cells
 from engine.kernels.star import CHORD_RAD, FAR, HAIR_RAD, TURN, Ahead, Lines, Stretches
-from engine.kernels.wander import (
-    LEAST_FT,
-    NO_CORNER,
-    Cells,
-    Desk,
-    Found,
-    Hunt,
-    Parts,
-    Sources,
-    Spots,
-    Spread,
-    Terms,
-)
+from engine.kernels.wander import LEAST_FT, NO_CORNER
 from engine.reach.looks import ends_of
 from engine.reach.rooms import Room
+from engine.reach.solids import Within
 from engine.reach.stars import RIM, Star, Wedge
 from engine.reach.ways import Budget, Piece, Source
 from engine.regions import region
-
-if TYPE_CHECKING:
-    from numpy import float64, int64
-    from numpy.typing import NDArray
-
-    Floats: TypeAlias = NDArray[float64]
-    Counts: TypeAlias = NDArray[int64]
 
 LEAST_CELL_FT, AN_EDGE = 24.0, 2.0  # squares for each edge
 GROWTH = 4  # times as much room, if there was too little
@@ -90,7 +73,12 @@ class Wandered:
             turned=bool(parts.turned[part]),
             bend=int(parts.bend[part]),
         )
-        return Piece(on, region(tuple(self._ring(part, on.flat))), far, Star((), tuple(ends_of(*self._kinds(part))), ()))
+        return Piece(
+            on,
+            region(tuple(self._ring(part, on.flat))),
+            far,
+            Star((), tuple(ends_of(*self._kinds(part))), ()),
+        )
 
     def _kinds(self, part: int) -> tuple[list[float], list[int]]:
         """The directions at which the stretches of a part begin, with the last end, and what ends each."""
@@ -116,10 +104,11 @@ class Wandered:
 
 def wander(kit: Kit, room: Room, begins: Sequence[tuple[int, Source]], budget: Budget) -> Wandered:
     """All straight ways on from some places and from corner to corner in a room without doors."""
-    hunt, room_for = _hunt(kit, room, budget), 1
-    number = {corner: place for place, corner in enumerate(_from_west(room).tolist())}
+    order = kit.order(room.corners.x.tolist(), len(room.corners.x))
+    hunt, room_for = _hunt(kit, room, order, budget), 1
+    number = {int(corner): place for place, corner in enumerate(order)}
     while True:
-        found, desk = _found(hunt, room_for), _desk(hunt)
+        found, desk = _found(kit, hunt, room_for), _desk(kit, hunt)
         for place, (corner, source) in enumerate(begins):
             _put(found.sources, place, source, number.get(corner, NO_CORNER))
         count = int(kit.kernels.wandered(hunt, found, desk, len(begins)))
@@ -128,76 +117,55 @@ def wander(kit: Kit, room: Room, begins: Sequence[tuple[int, Source]], budget: B
         room_for *= GROWTH
 
 
-def _from_west(room: Room) -> "Counts":
-    from numpy import argsort
-
-    order: Counts = argsort(room.corners.x, kind="stable")
-    return order
-
-
-def _hunt(kit: Kit, room: Room, budget: Budget) -> Hunt:
-    """A room as the kernels take it."""
-    from numpy import array, ascontiguousarray
-
-    edges, order = room.edges, _from_west(room)
-    spots = Spots(*(ascontiguousarray(column[order]) for column in room.corners))
-    lines = Lines(*(ascontiguousarray(column) for column in edges[:4]), edges.kind.astype("int64"))
+def _hunt(kit: Kit, room: Room, order: Sequence[int], budget: Budget) -> Hunt:
+    """A room as the kernels take it, its corners in an order."""
+    edges = room.edges
+    spots = Spots(*(kit.lengths(column[order].tolist()) for column in room.corners))
+    ax, ay, bx, by = (kit.lengths(column.tolist()) for column in edges[:4])
+    lines = Lines(ax, ay, bx, by, kit.column(edges.kind.tolist()))
     terms = Terms(
-        budget.most_ft, budget.least_ft, budget.turn_ft, budget.free_rad, array(budget.bends_rad, dtype=float)
+        budget.most_ft, budget.least_ft, budget.turn_ft, budget.free_rad, kit.lengths(budget.bends_rad)
     )
-    return Hunt(lines, squares(kit, lines), spots, terms)
-
-
-def squares(kit: Kit, lines: Lines) -> Cells:
-    """The squares about edges, and which come into which."""
-    from numpy import zeros
-
-    west, north = min(lines.ax.min(), lines.bx.min()), min(lines.ay.min(), lines.by.min())
-    wide = max(lines.ax.max(), lines.bx.max()) - west
-    deep = max(lines.ay.max(), lines.by.max()) - north
-    side = max(LEAST_CELL_FT, sqrt(wide * deep / (AN_EDGE * len(lines.ax))))
-    columns, rows = int(wide / side) + 1, int(deep / side) + 1
-    begin = zeros(columns * rows + 1, dtype="int64")
-    cells = Cells(begin, begin[:0], west, north, side, columns, rows)
-    held = int(kit.kernels.counted(lines, cells))
-    cells = cells._replace(items=zeros(held, dtype="int64"))
+    x, y = (edges.ax, edges.bx), (edges.ay, edges.by)
+    west, north = (float(min(one.min(), two.min())) for one, two in (x, y))
+    east, south = (float(max(one.max(), two.max())) for one, two in (x, y))
+    side = max(LEAST_CELL_FT, sqrt((east - west) * (south - north) / (AN_EDGE * len(edges.ax))))
+    cells = squares(kit, (west, north, east, south), side)
+    cells = cells._replace(items=kit.numbers(int(kit.kernels.counted(lines, cells))))
     kit.kernels.listed(lines, cells)
-    return cells
+    return Hunt(lines, cells, spots, terms)
 
 
-def _found(hunt: Hunt, room_for: int) -> Found:
+def squares(kit: Kit, within: Within, side_ft: float) -> Cells:
+    """Empty squares of a size over a box."""
+    west, north, east, south = within
+    columns, rows = int((east - west) / side_ft) + 1, int((south - north) / side_ft) + 1
+    return Cells(kit.numbers(columns * rows + 1), kit.numbers(0), west, north, side_ft, columns, rows)
+
+
+def _found(kit: Kit, hunt: Hunt, room_for: int) -> Found:
     """Empty tables for what is found."""
-    from numpy import empty, zeros
-
-    edges, corners = len(hunt.lines.ax), len(hunt.spots.x) + 4
-    sources, parts, stretches = (room_for * many for many in (8 * corners, 3 * corners, 32 * corners))
-    stretches += 4 * edges
-    return Found(
-        Sources(*(empty(sources) for _ in range(6)), *(zeros(sources, dtype="int64") for _ in range(4))),
-        Parts(
-            *(zeros(parts, dtype="int64") for _ in range(3)),
-            *(empty(parts) for _ in range(3)),
-            *(zeros(parts, dtype="int64") for _ in range(2)),
-        ),
-        Spread(*(empty(stretches) for _ in range(4)), zeros(stretches, dtype="int64")),
-    )
+    edges, corners = len(hunt.lines.ax), room_for * (len(hunt.spots.x) + 4)
+    parts, stretches = kit.columns(Parts, 3 * corners), kit.columns(Spread, 32 * corners + 4 * edges)
+    return Found(kit.columns(Sources, 8 * corners), parts, stretches)
 
 
-def _desk(hunt: Hunt) -> Desk:
-    from numpy import empty, full, zeros
-
+def _desk(kit: Kit, hunt: Hunt) -> Desk:
     edges, corners = len(hunt.lines.ax), len(hunt.spots.x)
     turns = 4 * edges + 2
     return Desk(
-        Ahead(zeros(edges, dtype="int64"), *(empty(edges) for _ in range(6))),
-        empty(turns),
-        Stretches(zeros(turns, dtype="int64"), *(empty(turns) for _ in range(7))),
-        *(zeros(corners, dtype="int64") for _ in range(2)),
-        *(empty(corners) for _ in range(2)),
-        *(zeros(edges, dtype="int64") for _ in range(2)),
-        full(corners, LEAST_FT),
-        zeros(corners, dtype="int64"),
-        empty(2 * len(hunt.terms.bends) + 2),
+        ahead=kit.columns(Ahead, edges),
+        turns=kit.floats(turns),
+        seen=kit.columns(Stretches, turns),
+        shown=kit.numbers(corners),
+        corners=kit.numbers(corners),
+        corners_x=kit.floats(corners),
+        corners_y=kit.floats(corners),
+        near=kit.numbers(edges),
+        stamp=kit.numbers(edges),
+        best=kit.lengths([LEAST_FT] * corners),
+        done=kit.numbers(corners),
+        cuts=kit.floats(2 * len(hunt.terms.bends) + 2),
     )
 
 
