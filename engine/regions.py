@@ -182,9 +182,9 @@ def region(outline: "Sequence[Flat] | Floats", holes: Iterable[Sequence[Flat]] =
 
 
 def even_odd(rings: Iterable[Sequence[Flat]]) -> Region:
-    """The region that rings which do not cross bound by the even-odd rule."""
-    lines = [shapely().LinearRing(ring) for ring in rings]
-    return Region(shapely().build_area(shapely().GeometryCollection(lines))) if lines else nothing()
+    """The region that rings bound by the even-odd rule."""
+    shapes = [region(ring).shape for ring in rings]
+    return Region(shapely().symmetric_difference_all(shapes)) if shapes else nothing()
 
 
 def nothing() -> Region:
@@ -224,7 +224,7 @@ def _before(ring: "Counts") -> "Counts":
     """The number of the side before each, of sides in order whose rings are given."""
     import numpy
 
-    first = numpy.flatnonzero(numpy.r_[True, numpy.diff(ring) != 0])
+    first = numpy.flatnonzero(numpy.diff(ring, prepend=-1))
     before = numpy.arange(len(ring)) - 1
     before[first] = numpy.r_[first[1:], len(ring)] - 1
     found: Counts = before

@@ -17,7 +17,6 @@ Numbers: TypeAlias = MutableSequence[int]
 Wedge: TypeAlias = tuple[float, float]
 
 BESIDE_FT = 1e-6
-LAP_RAD = 1e-3  # by so much a way on behind a corner laps over what is seen past it
 
 
 class Spots(NamedTuple):
@@ -171,7 +170,7 @@ def behind(spots: Spots, corner: int, dx: float, dy: float) -> Wedge:
     if max(one, two) > slack:
         first = first if first < math.pi + HAIR_RAD else 0.0
         last = last if last < math.pi + HAIR_RAD else 0.0
-        return (way - LAP_RAD, min(first, last) + LAP_RAD)
+        return (way, min(first, last))
     first = TURN - first if first > math.pi - HAIR_RAD else 0.0
     last = TURN - last if last > math.pi - HAIR_RAD else 0.0
-    return (way - min(first, last), min(first, last) + LAP_RAD)
+    return (way - min(first, last), min(first, last))

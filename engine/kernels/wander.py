@@ -9,7 +9,6 @@ from heapq import heappop, heappush
 from typing import TypeAlias
 
 from engine.kernels.hunt import (
-    LAP_RAD,
     Desk,
     Found,
     Hunt,
@@ -43,9 +42,12 @@ NO_CORNER = -1
 LEAST_FT = 0.5  # less than this is no way on
 
 
-def near_edges(hunt: Hunt, look: Look, number: int, desk: Desk) -> int:
-    """The edges that face a place in the squares that a wedge comes into, each once. Gives how many."""
-    box, cells, count = sector_box(look), hunt.cells, 0
+def near_edges(hunt: Hunt, look: Look, part: tuple[int, int], desk: Desk) -> int:
+    """The edges in the squares that a wedge comes into, each once; of a corner those that face it.
+
+    *part*: its number, and the corner. Gives how many edges there are.
+    """
+    box, cells, count, number = sector_box(look), hunt.cells, 0, part[0] + 1
     west = square_at(box[0], cells.west, cells.side, cells.columns)
     east = square_at(box[2], cells.west, cells.side, cells.columns)
     north = square_at(box[1], cells.north, cells.side, cells.rows)
@@ -56,7 +58,7 @@ def near_edges(hunt: Hunt, look: Look, number: int, desk: Desk) -> int:
             edge = cells.items[place]
             if desk.stamp[edge] != number:
                 desk.stamp[edge] = number
-                if faces(hunt.lines, edge, look.x, look.y):
+                if part[1] == NO_CORNER or faces(hunt.lines, edge, look.x, look.y):
                     desk.near[count] = edge
                     count += 1
     return count
@@ -108,7 +110,7 @@ def further(hunt: Hunt, found: Found, which: Counts) -> bool:
     source = parts.source[part]
     dx, dy = spots.x[corner] - sources.x[source], spots.y[corner] - sources.y[source]
     start, width = behind(spots, corner, dx, dy)
-    if width <= LAP_RAD + HAIR_RAD:
+    if width <= HAIR_RAD:
         return False
     way, toward = math.atan2(dy, dx), sources.toward[source]
     by = 0.0 if math.isnan(toward) else swing(toward, way)
@@ -198,7 +200,7 @@ def starred(hunt: Hunt, found: Found, desk: Desk, part: int, first: int) -> tupl
     """
     sources, parts, source = found.sources, found.parts, found.parts.source[part]
     look = Look(sources.x[source], sources.y[source], parts.start[part], parts.width[part], parts.far[part])
-    near = near_edges(hunt, look, part + 1, desk)
+    near = near_edges(hunt, look, (part, sources.corner[source]), desk)
     count, events = looked(hunt.lines, (desk.near, near), look, desk.ahead, desk.turns)
     in_order(desk.turns, events)
     many = parted_at(desk.turns, events, look, desk.seen)

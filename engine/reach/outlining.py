@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from engine.geometry import Ring, ring_area
 from engine.kernels.cover import MOST_GAPS, Gaps
+from engine.kernels.hunt import Hunt
 from engine.kernels.kit import Kit
 from engine.kernels.leaves import PIECE_FT, Fans, Leaves, Rims
 from engine.kernels.squares import Cells
-from engine.kernels.star import Lines
 from engine.kernels.stitch import Runs
 from engine.reach.shares import Rows
 from engine.reach.wandering import GROWTH, Wandered, squares
@@ -24,8 +24,8 @@ def rings_of(kit: Kit, wandered: Wandered, rows: Rows) -> tuple[Ring, ...] | Non
     leafed = _leafed(kit, wandered, rows)
     if not leafed.many:
         return ()
-    edged = _edged(kit, wandered, leafed)
-    return _linked(kit, *_with_walls(kit, edged, _bare(kit, leafed, edged)))
+    edged = _edged(kit, wandered.hunt, leafed)
+    return _linked(kit, *_with_walls(kit, wandered.hunt, _bare(kit, wandered.hunt, leafed, edged)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,41 +53,43 @@ def _leafed(kit: Kit, wandered: Wandered, rows: Rows) -> _Leafed:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Edged:
-    """All rims of fans, the stretches of walls along them or at their ends, and how many of both."""
+    """Rims of fans, the stretches of walls along them or at their ends, and how many of both."""
 
-    lines: Lines
     rims: Rims
     pieces: int
     runs: Runs
     walls: int
 
 
-def _edged(kit: Kit, wandered: Wandered, leafed: _Leafed) -> _Edged:
+def _edged(kit: Kit, hunt: Hunt, leafed: _Leafed) -> _Edged:
     """What bounds fans, each by itself; their sides often lie along walls."""
     from numpy import asarray
 
     fans, leaves, many, count = leafed.fans, leafed.leaves, leafed.many, leafed.count
-    hunt, kernels = wandered.hunt, kit.kernels
+    kernels = kit.kernels
     long_ft = float(asarray(leaves.begin)[:many].sum() + asarray(leaves.end)[:many].sum())
     room = 4 * many + 64 + int(long_ft / PIECE_FT)
-    rims, runs = kit.columns(Rims, room), kit.columns(Runs, room)
+    rims, runs = kit.columns(Rims, room), kit.columns(Runs, 2 * room)
     walls = int(kernels.walls_of(fans, count, leaves, hunt.lines, runs))
     sides = int(kernels.sided(fans, count, leaves, rims))
     sides, walls = kernels.off_walls(hunt.lines, hunt.cells, (rims, sides), (runs, walls))
     pieces = int(kernels.rimmed(fans, leaves, rims, (count, int(sides))))
-    return _Edged(hunt.lines, rims, pieces, runs, int(walls))
+    return _Edged(rims, pieces, runs, int(walls))
 
 
-def _bare(kit: Kit, leafed: _Leafed, edged: _Edged) -> tuple[Rims, int]:
-    """What of the rims of fans no other fan goes on beside, and how many pieces it is."""
-    cells, gaps, room = _squares(kit, leafed), kit.columns(Gaps, MOST_GAPS + 1), edged.pieces
-    every = edged.rims, edged.pieces, gaps
+def _bare(kit: Kit, hunt: Hunt, leafed: _Leafed, edged: _Edged) -> _Edged:
+    """The same less the rims that another fan goes on beside; the rest may lie along a wall further off."""
+    cells, gaps, room = _squares(kit, leafed), kit.columns(Gaps, MOST_GAPS + 1), 2 * edged.pieces + 64
+    every, kernels = (edged.rims, edged.pieces, gaps), kit.kernels
     while True:
         out = kit.columns(Rims, room)
-        count = int(kit.kernels.bared(leafed.fans, leafed.leaves, cells, every, out))
+        count = int(kernels.bared(leafed.fans, leafed.leaves, cells, every, out))
         if count >= 0:
-            return out, int(kit.kernels.tidied_up(out, count, LEAST_FT))
-        room = GROWTH * room + 64
+            break
+        room *= GROWTH
+    count = int(kernels.tidied_up(out, count, LEAST_FT))
+    left, walls = kernels.off_walls(hunt.lines, hunt.cells, (out, count), (edged.runs, edged.walls))
+    return _Edged(out, int(kernels.tidied_up(out, int(left), LEAST_FT)), edged.runs, int(walls))
 
 
 def _squares(kit: Kit, leafed: _Leafed) -> Cells:
@@ -105,16 +107,16 @@ def _squares(kit: Kit, leafed: _Leafed) -> Cells:
     return cells
 
 
-def _with_walls(kit: Kit, edged: _Edged, bare: tuple[Rims, int]) -> tuple[Rims, int]:
-    """The same rims and the walls that fans come to, as far as they do."""
+def _with_walls(kit: Kit, hunt: Hunt, edged: _Edged) -> tuple[Rims, int]:
+    """Rims, and the walls that fans come to, as far as they do."""
     from numpy import asarray, lexsort
 
-    (rims, count), runs, walls = bare, edged.runs, edged.walls
+    rims, count, runs, walls = edged.rims, edged.pieces, edged.runs, edged.walls
     order = kit.column(lexsort((asarray(runs.begin)[:walls], asarray(runs.edge)[:walls])).tolist())
     whole = kit.columns(Rims, count + walls)
     for column, into in zip((*rims[:4], rims.fan), (*whole[:4], whole.fan), strict=True):
         into[:count] = column[:count]  # type: ignore[index]
-    count = int(kit.kernels.merged(edged.lines, order, runs, (whole, count)))
+    count = int(kit.kernels.merged(hunt.lines, order, runs, (whole, count)))
     return whole, int(kit.kernels.tidied_up(whole, count, LEAST_FT))
 
 

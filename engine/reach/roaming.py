@@ -56,8 +56,9 @@ class Roamer:
 
     def search(self, room: Room, begins: Sequence[tuple[int, Source]]) -> Sequence[Piece] | None:
         """Keep all of a room, and give what of it ends at a rim; none if it cannot be searched so."""
-        plain = room.level.doors or self.cuts.patches or self.cuts.landing.area_ft2
-        kit = None if plain else kit_for(len(room.edges.ax))
+        edges = len(room.edges.ax)
+        plain = not edges or room.level.doors or self.cuts.patches or self.cuts.landing.area_ft2
+        kit = None if plain else kit_for(edges)
         if kit is None:
             return None
         found = wander(kit, room, begins, self.budget)

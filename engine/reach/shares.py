@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_ASKED = 24  # plans asked about shares that are alike, if none leads there
 CLOSE_FT = 1e-9
+LOOKED = (0.5, 0.25, 0.75, 0.0625, 0.9375)  # shares of a stretch at which one looks for a place
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -189,12 +190,20 @@ class _Spread:
 
     def inside(self, part: int, low_ft: float, high_ft: float) -> Flat:
         """A place well inside of a row: in the middle of its largest stretch."""
-        parts, spread = self.wandered.found.parts, self.wandered.found.stretches
+        parts = self.wandered.found.parts
         whole = range(int(parts.first[part]), int(parts.last[part]))
         held = [max(min(float(self.square[at]), high_ft**2) - low_ft**2, 0.0) for at in whole]
         large = max(whole, key=lambda at: float(self.wide[at]) * held[at - whole[0]])
-        begin, end, wide = float(spread.begin[large]), float(spread.end[large]), float(self.wide[large])
-        far = 2 * begin * end * cos(wide / 2) / (begin + end) if spread.hit[large] != FAR else high_ft
-        off, way = sqrt((low_ft**2 + min(far, high_ft) ** 2) / 2), float(spread.turn[large]) + wide / 2
+        _, off, way = max(self._rooms(large, low_ft, high_ft))
         x, y = self.wandered.flat(int(parts.source[part]))
         return x + off * cos(way), y + off * sin(way)
+
+    def _rooms(self, at: int, low_ft: float, high_ft: float) -> Iterator[tuple[float, float, float]]:
+        """In some directions of a stretch how much room there is, how far off its middle is, which way."""
+        spread, wide = self.wandered.found.stretches, float(self.wide[at])
+        begin, end, first = float(spread.begin[at]), float(spread.end[at]), float(spread.turn[at])
+        for share in LOOKED:
+            across = begin * sin(share * wide) + end * sin((1.0 - share) * wide)
+            wall = begin * end * sin(wide) / across if spread.hit[at] != FAR and across > 0.0 else high_ft
+            far = min(wall, high_ft)
+            yield far - low_ft, sqrt((low_ft**2 + far**2) / 2), first + share * wide
