@@ -5,7 +5,7 @@ shapely and its arrays stay inside, behind the door that ``geometry`` keeps.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from math import cos, pi
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -183,8 +183,8 @@ def region(outline: "Sequence[Flat] | Floats", holes: Iterable[Sequence[Flat]] =
 
 def even_odd(rings: Iterable[Sequence[Flat]]) -> Region:
     """The region that rings bound by the even-odd rule."""
-    shapes = [region(ring).shape for ring in rings]
-    return Region(shapely().symmetric_difference_all(shapes)) if shapes else nothing()
+    shapes = (region(ring).shape for ring in rings)
+    return Region(reduce(shapely().symmetric_difference, shapes, nothing().shape))
 
 
 def nothing() -> Region:

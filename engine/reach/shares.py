@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 MOST_ASKED = 24  # plans asked about shares that are alike, if none leads there
 CLOSE_FT = 1e-9
-LOOKED = (0.5, 0.25, 0.75, 0.0625, 0.9375)  # shares of a stretch at which one looks for a place
+LOOKED = (0.0, 0.0625, 0.25, 0.5, 0.75, 0.9375, 1.0)  # shares of a stretch at which its length is looked at
+HALVES = tuple(0.5**number for number in range(2, 17))
+INNER = (0.5, *HALVES, *(1.0 - half for half in HALVES))  # and at which room is looked for
+TINY = 1e-12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,53 +160,67 @@ def _judged(wandered: Wandered, share: Share, judge: Judge) -> tuple[Verdict, Ro
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Spread:
-    """The stretches of a search: of which part each is, how wide, and the square of how far it leads."""
+    """The stretches of a search: of which part each is, its directions, how far it leads at some of them."""
 
     wandered: Wandered
     part: "Counts"
+    turn: "Floats"
     wide: "Floats"
-    square: "Floats"
+    far: "Floats"
 
     @classmethod
     def of(cls, wandered: Wandered) -> "_Spread":
-        from numpy import arange, asarray, repeat, sin, where
+        from numpy import arange, asarray, repeat, stack
 
         parts, spread, count = wandered.found.parts, wandered.found.stretches, wandered.count
         first, last = asarray(parts.first)[:count], asarray(parts.last)[:count]
-        total = int(last[-1]) if count else 0
-        part = repeat(arange(count), last - first)
+        total = int(last.max(initial=0))
         turn, on, begin, end, hit = (asarray(column)[:total] for column in spread)
-        wide = on - turn
-        wall = begin * end * sin(wide) / where(wide > 0.0, wide, 1.0)
-        return cls(wandered, part, wide, where(hit == FAR, asarray(parts.far)[part] ** 2, wall))
+        part, wide = repeat(arange(count), last - first), on - turn
+        wall = stack([_wall_ft(begin, end, wide, share) for share in LOOKED])
+        wall[:, hit == FAR] = asarray(parts.far)[part[hit == FAR]]
+        return cls(wandered, part, turn, wide, wall)
 
     def sizes_ft2(self, rows: Rows) -> "Floats":
         """About how large each row is."""
-        from numpy import bincount, clip, zeros
+        from numpy import bincount, zeros
 
         low, high = zeros(self.wandered.count), zeros(self.wandered.count)
-        low[rows.part], high[rows.part] = rows.low**2, rows.high**2
-        low, high = low[self.part], high[self.part]
-        sizes = self.wide * (clip(self.square, low, high) - low) / 2
+        low[rows.part], high[rows.part] = rows.low, rows.high
+        sizes = self._sizes_ft2(slice(None), (low[self.part], high[self.part]))
         whole: Floats = bincount(self.part, sizes, self.wandered.count).astype(float)
         return whole[rows.part]
 
     def inside(self, part: int, low_ft: float, high_ft: float) -> Flat:
-        """A place well inside of a row: in the middle of its largest stretch."""
-        parts = self.wandered.found.parts
-        whole = range(int(parts.first[part]), int(parts.last[part]))
-        held = [max(min(float(self.square[at]), high_ft**2) - low_ft**2, 0.0) for at in whole]
-        large = max(whole, key=lambda at: float(self.wide[at]) * held[at - whole[0]])
-        _, off, way = max(self._rooms(large, low_ft, high_ft))
+        """A place well inside of a row: in its largest stretch where there is most room."""
+        from numpy import array, asarray, full_like, minimum
+
+        parts, spread, share = self.wandered.found.parts, self.wandered.found.stretches, array(INNER)
+        whole = slice(int(parts.first[part]), int(parts.last[part]))
+        large = whole.start + int(self._sizes_ft2(whole, (low_ft, high_ft)).argmax())
+        one = slice(large, large + 1)
+        wall = _wall_ft(asarray(spread.begin)[one], asarray(spread.end)[one], self.wide[one], share)
+        far = full_like(share, high_ft) if spread.hit[large] == FAR else minimum(wall, high_ft)
+        best = int(((far**2 - low_ft**2) * minimum(share, 1.0 - share)).argmax())
+        off = sqrt((low_ft**2 + float(far[best]) ** 2) / 2)
+        way = float(self.turn[large] + share[best] * self.wide[large])
         x, y = self.wandered.flat(int(parts.source[part]))
         return x + off * cos(way), y + off * sin(way)
 
-    def _rooms(self, at: int, low_ft: float, high_ft: float) -> Iterator[tuple[float, float, float]]:
-        """In some directions of a stretch how much room there is, how far off its middle is, which way."""
-        spread, wide = self.wandered.found.stretches, float(self.wide[at])
-        begin, end, first = float(spread.begin[at]), float(spread.end[at]), float(spread.turn[at])
-        for share in LOOKED:
-            across = begin * sin(share * wide) + end * sin((1.0 - share) * wide)
-            wall = begin * end * sin(wide) / across if spread.hit[at] != FAR and across > 0.0 else high_ft
-            far = min(wall, high_ft)
-            yield far - low_ft, sqrt((low_ft**2 + far**2) / 2), first + share * wide
+    def _sizes_ft2(self, which: slice, within: "tuple[Floats | float, Floats | float]") -> "Floats":
+        """About how much of some stretches lies between two distances."""
+        from numpy import clip
+
+        low, high = within
+        squares = clip(self.far[:, which], low, high) ** 2 - low**2
+        sizes: Floats = self.wide[which] * (squares[:-1] + squares[1:]).mean(axis=0) / 4
+        return sizes
+
+
+def _wall_ft(begin: "Floats", end: "Floats", wide: "Floats", share: "Floats | float") -> "Floats":
+    """How far off walls are at a share of their stretches, known at both sides of those."""
+    from numpy import maximum, sin
+
+    across = begin * sin(share * wide) + end * sin((1.0 - share) * wide)
+    found: Floats = begin * end * sin(wide) / maximum(across, TINY)
+    return found
