@@ -57,7 +57,18 @@ KERNELS: Mapping[ModuleType, tuple[str, ...]] = {
         *("away", "sided", "put_ends", "rimmed"),
     ),
     cover: (
-        *("off_line", "kept_in", "in_leaf", "taken", "corners_of", "band", "put_in_cells", "leaves_counted"),
+        *(
+            "off_line",
+            "kept_in",
+            "kept_beside",
+            "holds",
+            "in_leaf",
+            "taken",
+            "corners_of",
+            "band",
+            "put_in_cells",
+            "leaves_counted",
+        ),
         *("leaves_listed", "first_after", "bare_parts", "bared"),
     ),
     stitch: (

@@ -49,35 +49,47 @@ def kept_in(off: Span, span: Span) -> Span:
     return span
 
 
-def in_leaf(leaves: Leaves, leaf: int, way: Way, aside: Spot) -> Span:
-    """What part of a way lies in a leaf, if beside it the leaf goes on. *aside*: a step to that side."""
-    ax, ay = leaves.east[leaf], leaves.south[leaf]
-    bx, by = leaves.to_east[leaf], leaves.to_south[leaf]
+def in_leaf(leaves: Leaves, leaf: int, way: Way, aside: Spot, before: bool) -> Span:
+    """What part of a way lies in a leaf, if beside it the leaf goes on.
+
+    *aside*: a step to that side. *before*: it is also left to the leaf where only the other side is in it.
+    """
+    ax, ay, bx, by = leaves.east[leaf], leaves.south[leaf], leaves.to_east[leaf], leaves.to_south[leaf]
     far, to, low = leaves.begin[leaf], leaves.end[leaf], leaves.low[leaf]
-    first, last = off_line(ax, ay, way), off_line(-bx, -by, way)
-    span = kept_in(last, kept_in(first, (0.0, 1.0)))
+    span = kept_in(off_line(-bx, -by, way), kept_in(off_line(ax, ay, way), (0.0, 1.0)))
     if span[0] >= span[1]:
         return NOTHING
-    ex, ey = to * bx - far * ax, to * by - far * ay
-    long = math.sqrt(ex * ex + ey * ey)
-    if long <= EDGE_FT:
-        return NOTHING
-    px, py, ex, ey = far * ax, far * ay, ex / long, ey / long
-    span = kept_in(off_line(ex, ey, (way[0] - px, way[1] - py, way[2] - px, way[3] - py)), span)
-    fx, fy = 0.0, 0.0
+    span = kept_beside((far * ax, far * ay), (to * bx, to * by), way, span)
     if low > 0.0:
-        fx, fy = ax - bx, ay - by
-        long = math.sqrt(fx * fx + fy * fy)
-        fx, fy, qx, qy = fx / long, fy / long, low * bx, low * by
-        span = kept_in(off_line(fx, fy, (way[0] - qx, way[1] - qy, way[2] - qx, way[3] - qy)), span)
+        span = kept_beside((low * bx, low * by), (low * ax, low * ay), way, span)
     if span[0] >= span[1]:
         return NOTHING
     part = (span[0] + span[1]) / 2
-    x, y = way[0] + part * (way[2] - way[0]) + aside[0], way[1] + part * (way[3] - way[1]) + aside[1]
-    beside = ax * y - ay * x >= 0.0 and by * x - bx * y >= 0.0 and ex * (y - py) - ey * (x - px) >= 0.0
-    if beside and (low <= 0.0 or fx * (y - low * by) - fy * (x - low * bx) >= 0.0):
+    x, y = way[0] + part * (way[2] - way[0]), way[1] + part * (way[3] - way[1])
+    if holds(leaves, leaf, x + aside[0], y + aside[1]):
         return span
-    return NOTHING
+    return span if before and holds(leaves, leaf, x - aside[0], y - aside[1]) else NOTHING
+
+
+def kept_beside(a: Spot, b: Spot, way: Way, span: Span) -> Span:
+    """What of a part of a way lies to the left of a line from one place to another, or hardly off it."""
+    ex, ey = b[0] - a[0], b[1] - a[1]
+    long = math.sqrt(ex * ex + ey * ey)
+    if long <= EDGE_FT:
+        return NOTHING
+    off = off_line(ex / long, ey / long, (way[0] - a[0], way[1] - a[1], way[2] - a[0], way[3] - a[1]))
+    return kept_in(off, span)
+
+
+def holds(leaves: Leaves, leaf: int, x: float, y: float) -> bool:
+    """Does a leaf hold a place, seen from its middle?"""
+    ax, ay, bx, by = leaves.east[leaf], leaves.south[leaf], leaves.to_east[leaf], leaves.to_south[leaf]
+    far, to, low = leaves.begin[leaf], leaves.end[leaf], leaves.low[leaf]
+    if ax * y - ay * x < 0.0 or by * x - bx * y < 0.0:
+        return False
+    if (to * bx - far * ax) * (y - far * ay) - (to * by - far * ay) * (x - far * ax) < 0.0:
+        return False
+    return low <= 0.0 or (ax - bx) * (y - low * by) - (ay - by) * (x - low * bx) >= 0.0
 
 
 def taken(gaps: Gaps, count: int, span: Span) -> int:
@@ -181,7 +193,10 @@ def first_after(items: Numbers, first: int, last: int, least: int) -> int:
 
 
 def bare_parts(fans: Fans, leaves: Leaves, cells: Cells, rim: tuple[Way, int], gaps: Gaps) -> int:
-    """What parts of a piece of a rim no other fan goes on beside. Gives how many there are."""
+    """What parts of a piece of a rim no other fan goes on beside. Gives how many there are.
+
+    Where two fans share a rim, it is left to the first of them.
+    """
     (ax, ay, bx, by), own = rim
     ex, ey = bx - ax, by - ay
     long = math.sqrt(ex * ex + ey * ey)
@@ -201,7 +216,7 @@ def bare_parts(fans: Fans, leaves: Leaves, cells: Cells, rim: tuple[Way, int], g
             if fan == own:
                 continue
             x, y = fans.x[fan], fans.y[fan]
-            span = in_leaf(leaves, leaf, (ax - x, ay - y, bx - x, by - y), aside)
+            span = in_leaf(leaves, leaf, (ax - x, ay - y, bx - x, by - y), aside, fan < own)
             if span[0] < span[1]:
                 count = taken(gaps, count, span)
                 if count == 0:
