@@ -22,7 +22,7 @@ ELSEWHERE = (-1e5, -1e5)  # so far off every map that nothing stands about
 SOMETHING = "ground"  # to land on
 LEG_FT = 10.0
 STEPS = 4
-GRAIN = 1e-6
+GRAIN = 1e-5
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,8 +52,9 @@ class Share:
 def shared(wandered: Wandered, cuts: Cuts, judge: Judge) -> dict[Verdict, list[Rows]]:
     """What lies where a plan leads, by what it says of it."""
     found: dict[Verdict, list[Rows]] = {}
+    spread = _Spread.of(wandered)
     for share in _shares(wandered, cuts):
-        said, rows = _judged(wandered, share, judge)
+        said, rows = _judged(spread, share, judge)
         if said.band is not Band.OVER:
             found.setdefault(said, []).append(rows)
     return found
@@ -137,12 +138,12 @@ def _begins(wandered: Wandered) -> "Counts":
     return begins
 
 
-def _judged(wandered: Wandered, share: Share, judge: Judge) -> tuple[Verdict, Rows]:
+def _judged(spread: "_Spread", share: Share, judge: Judge) -> tuple[Verdict, Rows]:
     """What a plan to the largest of a share says; without those that a plan was asked about in vain."""
     from numpy import argsort
 
     rows, over = share.rows, Verdict(Band.OVER)
-    spread = _Spread.of(wandered)
+    wandered = spread.wandered
     size = spread.sizes_ft2(rows)
     kept = size > LEAST_FT2
     if share.alike in judge.known:

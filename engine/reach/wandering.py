@@ -53,10 +53,9 @@ class Wandered:
     def at_rims(self) -> Iterator[Piece]:
         """The pieces that end at the rim of the level somewhere."""
         parts, hit = self.found.parts, self.found.stretches.hit
-        kind = self.hunt.lines.kind
-        for part in range(self.count):
-            hits = [int(hit[at]) for at in range(parts.first[part], parts.last[part])]
-            if any(at >= 0 and kind[at] == RIM for at in hits):
+        rims = {edge for edge, kind in enumerate(self.hunt.lines.kind) if kind == RIM}
+        for part in range(self.count) if rims else ():
+            if not rims.isdisjoint(int(hit[at]) for at in range(parts.first[part], parts.last[part])):
                 yield self.piece(part)
 
     def piece(self, part: int) -> Piece:
