@@ -5,7 +5,7 @@ shapely and its arrays stay inside, behind the door that ``geometry`` keeps.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from math import cos, pi
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Floats: TypeAlias = NDArray[numpy.float64]
+    Counts: TypeAlias = NDArray[numpy.int64]
 
 SHARP = 1.004  # a corner that turns by more than ten degrees is cut where the body's circle would touch
 CHORDS = 45  # of a quarter of a circle
@@ -73,10 +74,26 @@ class Region:
         x, y = shapely().get_coordinates(line)[0]
         return float(x), float(y)
 
-    def rim_gaps_ft(self, xs: Sequence[float], ys: Sequence[float]) -> Sequence[float]:
+    def rim_gaps_ft(self, xs: "Sequence[float] | Floats", ys: "Sequence[float] | Floats") -> Sequence[float]:
         """How far places are from its outline, each by itself."""
         found = shapely().distance(shapely().boundary(self.shape), shapely().points(xs, ys))
         return list(map(float, found))
+
+    def sides(self) -> "Sides":
+        """The sides of its outlines and holes, all with the inside on their left."""
+        import numpy
+
+        parts = shapely().get_parts(self.shape)
+        rings = shapely().get_rings(parts)
+        shells = numpy.zeros(len(rings), dtype=bool)
+        shells[numpy.cumsum(shapely().get_num_interior_rings(parts) + 1)[:-1]] = True
+        shells[:1] = True
+        wrong = shapely().is_ccw(rings) != shells
+        rings[wrong] = shapely().reverse(rings[wrong])
+        places, ring = shapely().get_coordinates(rings, return_index=True)
+        within = ring[:-1] == ring[1:]
+        ends = numpy.concatenate((places[:-1], places[1:]), axis=1)[within].T
+        return Sides(ends, _before(ring[:-1][within]))
 
     def inside(self) -> Flat:
         """A place well inside."""
@@ -118,6 +135,14 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Sides:
+    """The sides of rings: where each begins and ends, as four rows; and the number of the one before it."""
+
+    ends: "Floats"
+    before: "Counts"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Regions:
     """Many figures at once, in the order they were given; ``shapes``: an array of shapely's."""
 
@@ -133,7 +158,7 @@ class Regions:
 
     def united(self) -> Region:
         """Everything in any of them."""
-        return Region(shapely().union_all(self.shapes))
+        return Region(_apart(self.shapes))
 
     def each(self) -> tuple[Region, ...]:
         """One by one."""
@@ -154,6 +179,12 @@ def region(outline: "Sequence[Flat] | Floats", holes: Iterable[Sequence[Flat]] =
     """The region within a ring, without its holes; a ring that crosses itself is mended."""
     shape = shapely().Polygon(outline, list(holes))
     return Region(shape) if shapely().is_valid(shape) else _solid(shapely().make_valid(shape))
+
+
+def even_odd(rings: Iterable[Sequence[Flat]]) -> Region:
+    """The region that rings bound by the even-odd rule."""
+    shapes = (region(ring).shape for ring in rings)
+    return Region(reduce(shapely().symmetric_difference, shapes, nothing().shape))
 
 
 def nothing() -> Region:
@@ -179,11 +210,38 @@ def round_about(at: Flat, radius_ft: float) -> Region:
 
 def united(found: Iterable[Region]) -> Region:
     """Everything in any of some regions."""
-    shapes = [one.shape for one in found if one.area_ft2 > 0.0]
+    kept = [one for one in found if one.area_ft2 > 0.0]
+    if len(kept) < 2:
+        return next(iter(kept), nothing())
+    shapes = [one.shape for one in kept]
     whole = shapely().union_all(shapes)
     if not _holds_all(whole, shapes):  # edges all but the same can make GEOS lose figures; on a grid none are
         whole = shapely().union_all(shapes, grid_size=GRID_FT)
     return _solid(whole)
+
+
+def _before(ring: "Counts") -> "Counts":
+    """The number of the side before each, of sides in order whose rings are given."""
+    import numpy
+
+    first = numpy.flatnonzero(numpy.diff(ring, prepend=-1))
+    before = numpy.arange(len(ring)) - 1
+    before[first] = numpy.r_[first[1:], len(ring)] - 1
+    found: Counts = before
+    return found
+
+
+def _apart(shapes: "NDArray[numpy.object_]") -> object:
+    """Figures as one shape; only those that meet another need to be joined, and few do."""
+    import numpy
+
+    one, two = shapely().STRtree(shapes).query(shapes, predicate="intersects")
+    meets = numpy.zeros(len(shapes), dtype=bool)
+    meets[one[one != two]] = True
+    if not meets.any():
+        return shapely().multipolygons(shapes)
+    rest = shapely().get_parts(shapely().union_all(shapes[meets]))
+    return shapely().multipolygons(numpy.concatenate((shapes[~meets], rest)))
 
 
 def _holds_all(whole: object, shapes: Sequence[object]) -> bool:

@@ -1,11 +1,14 @@
 """Which kernels to use, plain or compiled, and the work space that goes with them."""
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass
 from types import ModuleType
+from typing import TypeVar, cast
 
 from engine.kernels.compiled import arrays, compiled, plain
 from engine.kernels.edges import Edges, Segment
+
+Table = TypeVar("Table", bound=tuple[object, ...])
 
 MANY = 4000  # with fewer edges than that, loading compiled kernels costs more than it saves
 
@@ -32,6 +35,14 @@ class Kit:
 
             return numpy.zeros(count, dtype=numpy.int64)  # type: ignore[return-value]
         return [0] * count
+
+    def columns(self, kind: type[Table], count: int) -> Table:
+        """Columns for so many rows, each of numbers or of whole numbers, as a kind of them wants."""
+        made = (
+            self.numbers(count) if column == MutableSequence[int] else self.floats(count)
+            for column in kind.__annotations__.values()
+        )
+        return cast("Callable[..., Table]", kind)(*made)
 
     def order(self, values: Sequence[float], count: int) -> Sequence[int]:
         """The places of the first so many numbers, the least first."""

@@ -125,11 +125,17 @@ def too_far(side: Side, far: float) -> bool:
     return x * x + y * y >= far * far
 
 
-def looked(lines: Lines, look: Look, ahead: Ahead, turns: Floats) -> tuple[int, int]:
-    """The edges ahead, and the directions at which something begins or ends. Gives how many of both."""
+def looked(
+    lines: Lines, near: tuple[Numbers, int], look: Look, ahead: Ahead, turns: Floats
+) -> tuple[int, int]:
+    """The edges ahead, and the directions at which something begins or ends. Gives how many of both.
+
+    *near*: the edges to be looked at, and how many they are.
+    """
     count, events, rim = 0, 2, look.far * look.far * (1 + HAIR_RAD)
     turns[0], turns[1] = 0.0, look.width
-    for edge in range(len(lines.ax)):
+    for place in range(near[1]):
+        edge = near[0][place]
         ax, ay = lines.ax[edge] - look.x, lines.ay[edge] - look.y
         bx, by = lines.bx[edge] - look.x, lines.by[edge] - look.y
         side = (ax, ay, bx, by)
@@ -162,7 +168,7 @@ def parted_at(turns: Floats, events: int, look: Look, parts: Stretches) -> int:
     return kept - 1
 
 
-def place_of(values: Floats, count: int, value: float) -> int:
+def place_of(values: Column, count: int, value: float) -> int:
     """Before how many of some numbers in order another one comes not."""
     low, high = 0, count
     while low < high:

@@ -1,15 +1,18 @@
 """Pieces of a reach cut where plans change: at a speed, a crowd, a landing; what a plan says of each part."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from engine.geometry import Flat, Point
+from engine.geometry import Flat, Path, Point
 from engine.reach.nouns import Asked, Band, Verdict, verdict
 from engine.reach.patches import Patch
 from engine.reach.rooms import Room
 from engine.reach.stars import WALL, Edges, star
 from engine.reach.ways import Piece
 from engine.regions import Region, disc, region
+
+Alike: TypeAlias = tuple[int, bool, frozenset[int], int, tuple[bool, bool]]
 
 LEAST_FT2 = 0.05  # a part smaller than this is rounding
 
@@ -31,17 +34,20 @@ class Judge:
 
     asked: Asked
     height_ft: float
-    known: dict[tuple[object, ...], Verdict] = field(default_factory=dict)
+    known: dict[Alike, Verdict] = field(default_factory=dict)
 
     def verdict(self, cell: Cell) -> Verdict:
         """The verdict of a plan to the middle of a cell."""
         source = cell.piece.source
         alike = (source.bend, source.turned, cell.crossed, cell.speed, cell.lands)
+        return self.said(alike, source.chain, cell.figure.inside)
+
+    def said(self, alike: Alike, chain: Path, inside: Callable[[], Flat]) -> Verdict:
+        """What a plan says that leads on from a way to a place inside of something."""
         found = self.known.get(alike)
         if found is None:
-            x, y = cell.figure.inside()
-            goal = Point(x, y, self.height_ft)
-            found = verdict(self.asked.plan((*source.chain[self.settled :], goal)), goal)
+            goal = Point(*inside(), self.height_ft)
+            found = verdict(self.asked.plan((*chain[self.settled :], goal)), goal)
             if found.band is not Band.OVER:
                 self.known[alike] = found
         return found

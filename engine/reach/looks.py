@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from numpy import float64
     from numpy.typing import NDArray
 
-FEW, MANY = 40, 600  # from how many edges on kernels are used once loaded, and from how many they are loaded
+FEW, MANY = 12, 600  # from how many edges on kernels are used once loaded, and from how many they are loaded
 OUTLINE = 200  # corners of an outline besides two for each stretch: the chords of a whole circle
 Spots = tuple[Sequence[float], Sequence[float]]
 
@@ -33,12 +33,12 @@ def kit_for(edges: int) -> Kit | None:
 
 def looked(kit: Kit, lines: Lines, spots: Spots, look: Look) -> Looked:
     """What can be come to straight on from a place."""
-    from numpy import array, sort
+    from numpy import arange, array, sort
 
     kernels, most = kit.kernels, len(lines.ax)
     ahead = Ahead(kit.numbers(most), *(kit.floats(most) for _ in range(6)))
     turns = kit.floats(4 * most + 2)
-    count, events = kernels.looked(lines, look, ahead, turns)
+    count, events = kernels.looked(lines, (arange(most), most), look, ahead, turns)
     parts = Stretches(kit.numbers(events), *(kit.floats(events) for _ in range(7)))
     many = kernels.parted_at(sort(turns[:events]), events, look, parts)
     kernels.ended(lines, look, ahead, parts, (count, many))

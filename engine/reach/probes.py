@@ -21,8 +21,8 @@ Answer: TypeAlias = tuple[str, ...]
 ELSEWHERE = (-1e5, -1e5)  # so far off every map that nothing stands about
 SOMETHING = "ground"  # to land on
 LEG_FT = 10.0
-STEPS = 24
-HALVINGS = 30
+STEPS = 4
+GRAIN = 1e-5
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +80,29 @@ def speeds_ft(probe: Probe, most_ft: float, bends: Sequence[float]) -> tuple[tup
 
 
 def changes(ask: Callable[[float], Answer], low: float, high: float) -> Iterator[float]:
-    """Where between two numbers an answer becomes another."""
+    """Where between two numbers an answer becomes another.
+
+    A system asks for no less the faster one goes or the more sharply one turns: so an answer that is the same
+    at both ends of a step is the same all along it.
+    """
     steps = [low + (high - low) * step / STEPS for step in range(STEPS + 1)]
-    answers = [ask(step) for step in steps]
-    for (a, before), (b, after) in pairwise(zip(steps, answers, strict=True)):
-        if before != after:
-            yield _narrowed(ask, (a, before), b)
+    at, answer = low, ask(low)
+    for end in steps[1:]:
+        last = ask(end)
+        while answer != last:
+            before, at = _narrowed(ask, (at, answer), end)
+            yield before
+            answer = ask(at)
+        at = end
 
 
-def _narrowed(ask: Callable[[float], Answer], low: tuple[float, Answer], high: float) -> float:
+def _narrowed(ask: Callable[[float], Answer], low: tuple[float, Answer], high: float) -> tuple[float, float]:
+    """The last number with an answer, and the first with another."""
     at, answer = low
-    for _ in range(HALVINGS):
+    while high - at > GRAIN:
         middle = (at + high) / 2
         if ask(middle) == answer:
             at = middle
         else:
             high = middle
-    return at
+    return at, high

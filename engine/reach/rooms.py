@@ -1,16 +1,16 @@
 """A level as the edges that end a straight way on it and the corners a way can bend around."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.geometry import Flat, Point, Ring, ring_area
+from engine.geometry import Flat, Point
 from engine.movement.trace import Mover
 from engine.reach.levels import Level, bears_not
 from engine.reach.solids import Door, Within
 from engine.reach.stars import RIM, WALL, Corners, Edges
-from engine.regions import Region, united
+from engine.regions import Region, Sides, united
 from engine.units import TOLERANCE_FT
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 HAIR_FT = 0.02  # by so much a doorway is taken for wider, that whoever stands before it goes through it
 OUT_FT = 0.25  # where one looks for what is beyond a rim
+OUT_FT2 = 1e-9  # a corner that stands out by no more than that is none
 ON_IT_FT = 1e-5  # an edge this near the rim of the floor is a part of it
 
 
@@ -45,27 +46,19 @@ class Room:
 
 def room(mover: Mover, level: Level, part: Region, within: Within) -> Room:
     """One part of a level, made ready for ways to be sought in it."""
-    rings = tuple(_turned(part))
-    return Room(level, part, _edges(mover, rings, level, within), _corners(rings, part, level.doors))
+    sides = part.sides()
+    return Room(level, part, _edges(mover, sides, level, within), _corners(sides, part, level.doors))
 
 
-def _turned(figure: Region) -> Iterator[Ring]:
-    """The rings of one figure, each with the inside on its left."""
-    for index, ring in enumerate(figure.rings):
-        yield ring if (ring_area(ring) > 0.0) == (index == 0) else tuple(reversed(ring))
+def _edges(mover: Mover, sides: Sides, level: Level, within: Within) -> Edges:
+    from numpy import concatenate, full
 
-
-def _edges(mover: Mover, rings: Sequence[Ring], level: Level, within: Within) -> Edges:
-    from numpy import array, concatenate, full
-
-    ends = _ends(rings)
-    rims = _on_rim(ends, level, within, mover.ground.size_ft)
-    kinds = [
-        RIM if rim and _leads_on(mover, side, level) else WALL for rim, side in zip(rims, ends.T, strict=True)
-    ]
-    parts = [(ends, array(kinds, dtype=int))]
+    kinds = full(sides.ends.shape[1], WALL)
+    rims = _on_rim(sides.ends, level, within, mover.ground.size_ft).nonzero()[0]
+    kinds[[side for side in rims if _leads_on(mover, sides.ends[:, side], level)]] = RIM
+    parts = [(sides.ends, kinds)]
     for index, door in enumerate(level.doors):
-        around = _ends(door.figure.grown(HAIR_FT).rings)
+        around = door.figure.grown(HAIR_FT).sides().ends
         parts.append((around, full(around.shape[1], index)))
     columns = concatenate([part for part, _ in parts], axis=1)
     return Edges(columns[0], columns[1], columns[2], columns[3], concatenate([kind for _, kind in parts]))
@@ -82,21 +75,13 @@ def _leads_on(mover: Mover, side: "Floats", level: Level) -> bool:
     return -step - TOLERANCE_FT <= level.height_ft - support.height_ft <= mover.limits.drop_ft + TOLERANCE_FT
 
 
-def _ends(rings: Sequence[Ring]) -> "Floats":
-    """Where the edges of rings begin and end, as four rows."""
-    from numpy import array
-
-    sides = (side for ring in rings for side in zip(ring, (*ring[1:], ring[0]), strict=True))
-    return array([(*a, *b) for a, b in sides]).T.reshape(4, -1)
-
-
 def _on_rim(ends: "Floats", level: Level, within: Within, size_ft: Flat) -> "Truths":
     """Which edges the floor ends at, and not a wall or the edge of the map."""
     from numpy import abs as size
     from numpy import array
 
     x, y = (ends[0] + ends[2]) / 2, (ends[1] + ends[3]) / 2
-    rim = array(level.floor.rim_gaps_ft(x.tolist(), y.tolist())) <= ON_IT_FT
+    rim = array(level.floor.rim_gaps_ft(x, y)) <= ON_IT_FT
     west, north, east, south = within
     across = [(at, x) for at in (west, east, 0.0, size_ft[0])]
     down = [(at, y) for at in (north, south, 0.0, size_ft[1])]
@@ -106,28 +91,19 @@ def _on_rim(ends: "Floats", level: Level, within: Within, size_ft: Flat) -> "Tru
     return found
 
 
-def _corners(rings: Sequence[Ring], part: Region, doors: Sequence[Door]) -> Corners:
+def _corners(sides: Sides, part: Region, doors: Sequence[Door]) -> Corners:
     """The corners that stand out into the room, but for those in doorways; and the places before doors."""
-    from numpy import array, ascontiguousarray
+    from numpy import array, ascontiguousarray, concatenate, stack
 
-    rows = [
-        (*corner, *before, *after)
-        for ring in rings
-        for before, corner, after in zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True)
-        if _out(before, corner, after)
-    ]
+    ax, ay, bx, by = sides.ends
+    before_x, before_y = ax[sides.before], ay[sides.before]
+    out = (ax - before_x) * (by - ay) - (ay - before_y) * (bx - ax) < -OUT_FT2
+    rows = stack((ax, ay, before_x, before_y, bx, by))[:, out]
     if doors:
         doorways = united(door.figure.grown(HAIR_FT) for door in doors)
-        held = doorways.holds_each([(row[0], row[1]) for row in rows])
-        rows = [row for row, inside in zip(rows, held, strict=True) if not inside]
-    rows += [(*at, *at, *at) for door in doors for at in door.before if part.holds(at)]
-    return Corners(*ascontiguousarray(array(rows, dtype=float).reshape(-1, 6).T))
-
-
-def _out(before: Flat, corner: Flat, after: Flat) -> bool:
-    ax, ay = corner[0] - before[0], corner[1] - before[1]
-    bx, by = after[0] - corner[0], after[1] - corner[1]
-    return ax * by - ay * bx < -1e-9
+        rows = rows[:, [not held for held in doorways.holds_each(rows[:2].T.tolist())]]
+    before = [3 * at for door in doors for at in door.before if part.holds(at)]
+    return Corners(*ascontiguousarray(concatenate((rows.T, array(before).reshape(-1, 6))).T))
 
 
 def _not_among(kind: "Counts", gone: Sequence[int]) -> "Truths":

@@ -1,6 +1,6 @@
 """Reach by the ruler: the exact region, around what stands there, with momentum and what turning costs."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.movement.spend import Allowance
@@ -11,8 +11,9 @@ from engine.reach.levels import landing
 from engine.reach.nouns import Asked, Band, Outline, Verdict
 from engine.reach.patches import patches
 from engine.reach.probes import Probe, speeds_ft
+from engine.reach.roaming import Roamer
 from engine.reach.spread import Bounds, around, spread
-from engine.regions import Region, united
+from engine.regions import Region, even_odd, united
 
 MARGIN_FT = 5.0
 
@@ -33,22 +34,27 @@ def ruler_reach(asked: Asked, mover: Mover, may: Allowance) -> tuple[Outline, ..
     by_turn = speeds_ft(probe, budget.most_ft, budget.bends_rad)
     speeds = tuple(tuple(sorted(begun.union(each))) for each in by_turn)
     cuts = Cuts(found, speeds, may.least_ft, landing(mover, z, here))
-    whole = spread(mover, begin, budget, Bounds(z, here))
-    parts = (cell for one, piece in whole for cell in cells(one, piece, cuts))
-    return outlines(Judge(asked, z), parts, budget.most_ft)
+    roamer = Roamer(Judge(asked, z), budget, cuts)
+    whole = spread(mover, begin, budget, Bounds(z, here), roamer)
+    parts = [cell for one, piece in whole for cell in cells(one, piece, cuts)]
+    return outlines(parts, roamer, budget.most_ft)
 
 
-def outlines(judge: Judge, found: Iterable[Cell], limit_ft: float) -> tuple[Outline, ...]:
-    """Cells joined by what plans say of them, the easiest first."""
-    groups: dict[Verdict, list[Region]] = {}
+def outlines(found: Sequence[Cell], roamer: Roamer, limit_ft: float) -> tuple[Outline, ...]:
+    """Cells, and what was roamed, joined by what plans say of them, the easiest first."""
+    groups: dict[Verdict, list[Region]] = {said: [] for roamed in roamer.roamed for said in roamed.shares}
     for cell in sorted(found, key=lambda cell: -cell.figure.area_ft2):
-        groups.setdefault(judge.verdict(cell), []).append(cell.figure)
+        groups.setdefault(roamer.judge.verdict(cell), []).append(cell.figure)
     groups.pop(Verdict(Band.OVER), None)
+    order = sorted(groups, key=easiest_first)
     made: list[Outline] = []
     done: list[Region] = []
-    for said in sorted(groups, key=easiest_first):
-        done = [united((*done, *groups[said]))]
-        made.append(Outline(band=said.band, rings=done[0].rings, checks=said.checks, limit_ft=limit_ft))
+    for number, said in enumerate(order):
+        rings = [roamed.rings(order[: number + 1]) for roamed in roamer.roamed]
+        if found or len(rings) != 1:
+            done = [united((*done, *groups[said], *map(even_odd, rings)))]
+            rings = [done[0].rings]
+        made.append(Outline(band=said.band, rings=rings[0], checks=said.checks, limit_ft=limit_ft))
     return tuple(made)
 
 

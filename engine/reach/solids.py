@@ -62,6 +62,12 @@ def boxes(layout: Layout) -> Boxes:
     )
 
 
+@lru_cache(maxsize=16)
+def grown(layout: Layout, radius_ft: float) -> Regions:
+    """The pieces of a layout grown by the radius of a body."""
+    return boxes(layout).pieces.grown(radius_ft)
+
+
 def solids(mover: Mover, height_ft: float, within: Within) -> tuple[Region, list[Door]]:
     """Everything at a height that stops the body, grown by its radius; and the doors it would open."""
     found = [_others(mover, height_ft, within)]
@@ -70,13 +76,13 @@ def solids(mover: Mover, height_ft: float, within: Within) -> tuple[Region, list
         near = _standing(mover, part, (height_ft, height_ft), within)
         shut = [index for index in near if _opens(mover, part.layout.pieces[index])]
         walls = sorted(set(near) - set(shut))
-        figures = boxes(part.layout).pieces
         radius = mover.body.radius_ft
-        grown = figures.chosen(walls).grown(radius)
-        found.append(grown.united() if not mover.ground.holes else _broken(mover, part, walls, grown))
+        figures = grown(part.layout, radius)
+        solid = figures.chosen(walls)
+        found.append(solid.united() if not mover.ground.holes else _broken(mover, part, walls, solid))
         doors += (
             Door(opening.name, figure, tuple(_before(part.layout.pieces[index], opening, radius)))
-            for index, figure in zip(shut, figures.chosen(shut).grown(radius).each(), strict=True)
+            for index, figure in zip(shut, figures.chosen(shut).each(), strict=True)
             if (opening := part.layout.pieces[index].opening)
         )
     return united(found), doors
@@ -101,7 +107,7 @@ def grown_solids(
     low, high = heights
     for part in mover.ground.parts if THROUGH not in mover.body.passes else ():
         near = _standing(mover, part, (low, high), within)
-        figures = boxes(part.layout).pieces.chosen(near).grown(mover.body.radius_ft)
+        figures = grown(part.layout, mover.body.radius_ft).chosen(near)
         for index, figure in zip(near, figures.each(), strict=True):
             _, base, top = part.layout.pieces[index].shape
             yield figure, base, top

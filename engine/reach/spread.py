@@ -1,7 +1,8 @@
 """All that straight ways lead to, one after the other, from level to level, until the budget is spent."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from engine.geometry import Point
 from engine.movement.trace import Mover
@@ -30,10 +31,28 @@ class Bounds:
     wanted: Wanted = EVERYTHING
 
 
+class Swift(Protocol):
+    """What searches whole rooms at once."""
+
+    def search(self, room: Room, begins: Sequence[tuple[int, Source]]) -> Sequence[Piece] | None:
+        """Keep all of a room, and give what of it ends at a rim; none if it cannot be searched so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slow:
+    """What searches no room at once."""
+
+    def search(self, room: Room, begins: Sequence[tuple[int, Source]]) -> None:
+        """Not this one either."""
+
+
 def spread(
-    mover: Mover, begin: Source, budget: Budget, bounds: Bounds
+    mover: Mover, begin: Source, budget: Budget, bounds: Bounds, swift: Swift = Slow()
 ) -> Iterator[tuple[Room | None, Piece]]:
-    """Every piece of a reach that ends at a height, those that cost least first on each level."""
+    """Every piece of a reach that ends at a height, those that cost least first on each level.
+
+    But for what *swift* keeps.
+    """
     if abs(bounds.height_ft - begin.chain[-1].z) > TOLERANCE_FT:
         yield from _at_height(mover, begin, budget, bounds)
         return
@@ -43,8 +62,9 @@ def spread(
     seen = {first}
     while waiting and len(seen) <= MOST_ROOMS:
         key, begins = waiting.pop(0)
-        found: list[Piece] = []
-        for piece in pieces(rims.rooms[key], begins, budget, bounds.wanted):
+        kept = swift.search(rims.rooms[key], begins)
+        found = [] if kept is None else list(kept)
+        for piece in pieces(rims.rooms[key], begins, budget, bounds.wanted) if kept is None else ():
             found.append(piece)
             yield rims.rooms[key], piece
         yield from ((None, piece) for piece in rims.beyond(found))

@@ -178,12 +178,12 @@ def _breath(state: BattleState, token: Token) -> Looked:
 
 def _corner(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """A turn over 90 degrees on the ground, too fast. Source: UH, Turning. Ruling: U14, U18."""
-    found = limits(state, token, core_modes()["run"])
+    sharp = [at_ft for at_ft, turn_deg in bends(token, leg, motion) if turn_deg > SHARP_DEG]
+    found = limits(state, token, core_modes()["run"]) if sharp else None
     top_ft = found.top_ft_per_turn if found else 0.0
     at_top = ruling(state.settings, "U14") == "at_top_only"
     least_ft = top_ft - TOLERANCE_FT if at_top else top_ft / 2 + TOLERANCE_FT
     if motion.speed_ft_per_turn > least_ft:
-        sharp = (at_ft for at_ft, turn_deg in bends(token, leg, motion) if turn_deg > SHARP_DEG)
         yield from (hazard(state, token, danger("corner"), at_ft=at_ft) for at_ft in sharp)
 
 

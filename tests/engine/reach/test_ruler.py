@@ -5,6 +5,7 @@ import math
 import pytest
 
 from engine.geometry import Point
+from engine.kernels.kit import PLAIN, fast
 from engine.movement.hazards import turn_deg
 from engine.plans import Limits
 from engine.reach import Band, Planned, reach
@@ -12,10 +13,17 @@ from engine.world import Hole, Opening, Surface
 from tests.engine.movement.course import AREA, LIMITS, STORY, Rules, battle, body, box, land, wall
 from tests.engine.reach.lattice import area_ft2, disagreements
 
+KITS = {"arrays": None, "plain kernels": PLAIN, "compiled kernels": fast() or PLAIN}
 ACE = (400.0, 400.0, 0.0)
 HERE = (230.0, 230.0, 570.0, 570.0)
 BOTH = {Band.FREE, Band.OVER}
 R = 1.5
+
+
+@pytest.fixture(params=KITS, autouse=True)
+def _kit(request, monkeypatch):
+    """Every reach here is worked out piece by piece, and room by room with the kernels plain and compiled."""
+    monkeypatch.setattr("engine.reach.roaming.kit_for", lambda edges: KITS[request.param])
 
 
 def around(block, z=0.0, out=R + 0.01):
