@@ -44,7 +44,8 @@ class MovementRules(Protocol):
     ) -> Iterable[Hazard]:
         """What could go wrong on a leg entered with *motion*, or before an attack.
 
-        ``at_ft`` counts from the start of the leg.
+        ``at_ft`` counts from the start of the leg. What is asked for may change with the speed and with how
+        sharply the leg bends, but what was asked for once does not come back: reach looks for the changes.
         """
 
     def roll(
