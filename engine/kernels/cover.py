@@ -37,9 +37,9 @@ def off_line(east: float, south: float, way: Way) -> Span:
     return east * way[1] - south * way[0], east * way[3] - south * way[2]
 
 
-def kept_in(off: Span, span: Span) -> Span:
-    """What part of a way lies on one side, or hardly off it."""
-    one, two = off[0] + EDGE_FT, off[1] + EDGE_FT
+def kept_in(off: Span, margin: float, span: Span) -> Span:
+    """What part of a way lies on one side, or no more than a margin off it."""
+    one, two = off[0] + margin, off[1] + margin
     if one <= 0.0 and two <= 0.0:
         return NOTHING
     if one <= 0.0:
@@ -56,7 +56,10 @@ def in_leaf(leaves: Leaves, leaf: int, way: Way, aside: Spot, before: bool) -> S
     """
     ax, ay, bx, by = leaves.east[leaf], leaves.south[leaf], leaves.to_east[leaf], leaves.to_south[leaf]
     far, to, low = leaves.begin[leaf], leaves.end[leaf], leaves.low[leaf]
-    span = kept_in(off_line(-bx, -by, way), kept_in(off_line(ax, ay, way), (0.0, 1.0)))
+    span = kept_in(off_line(ax, ay, way), EDGE_FT, (0.0, 1.0))
+    if span[0] >= span[1]:
+        return NOTHING
+    span = kept_in(off_line(-bx, -by, way), EDGE_FT, span)
     if span[0] >= span[1]:
         return NOTHING
     span = kept_beside((far * ax, far * ay), (to * bx, to * by), way, span)
@@ -74,11 +77,11 @@ def in_leaf(leaves: Leaves, leaf: int, way: Way, aside: Spot, before: bool) -> S
 def kept_beside(a: Spot, b: Spot, way: Way, span: Span) -> Span:
     """What of a part of a way lies to the left of a line from one place to another, or hardly off it."""
     ex, ey = b[0] - a[0], b[1] - a[1]
-    long = math.sqrt(ex * ex + ey * ey)
+    long = abs(ex) + abs(ey)
     if long <= EDGE_FT:
         return NOTHING
-    off = off_line(ex / long, ey / long, (way[0] - a[0], way[1] - a[1], way[2] - a[0], way[3] - a[1]))
-    return kept_in(off, span)
+    off = off_line(ex, ey, (way[0] - a[0], way[1] - a[1], way[2] - a[0], way[3] - a[1]))
+    return kept_in(off, EDGE_FT * long, span)
 
 
 def holds(leaves: Leaves, leaf: int, x: float, y: float) -> bool:
