@@ -6,7 +6,7 @@ from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import TypeVar, cast
 
-from engine.kernels import cover, fan, hunt, leaves, squares, star, stitch, sweep, wander, way
+from engine.kernels import cores, cover, fan, hunt, leaves, squares, star, stitch, sweep, wander, way
 from engine.kernels.columns import Prisms
 from engine.kernels.edges import Edges
 
@@ -37,9 +37,21 @@ KERNELS: Mapping[ModuleType, tuple[str, ...]] = {
         *("room_for", "put_stretch", "put_fan", "measured", "leaved", "put_rim", "put_ray", "put_side"),
         *("put_sides", "away", "sided", "put_ends", "rimmed"),
     ),
+    cores: ("together", "put_copy", "put_core", "covering"),
     cover: (
-        *("off_line", "kept_in", "kept_beside", "holds", "in_leaf", "taken", "corners_of", "band"),
-        *("put_in_cells", "leaves_counted", "leaves_listed", "first_after", "bare_parts", "bared"),
+        *(
+            "corners_of",
+            "toward_of",
+            "put_line",
+            "bounded",
+            "holds",
+            "in_leaf",
+            "taken",
+            "band",
+            "put_in_cells",
+            "leaves_counted",
+        ),
+        *("leaves_listed", "bare_parts", "bared"),
     ),
     stitch: (
         *("put_run", "walls_of", "lies_along", "runs_along", "leave_out", "off_walls", "merged", "tidied_up"),
