@@ -220,9 +220,9 @@ def _after_slice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tupl
     The stories of the slice count as areas. Source: UH, Vertical Movement. Ruling: U30, U80, U83.
     """
     name = plan.order.token
-    stories = round(FIRST_STORIES * plan.allowance_ft / rules.movement.fall_ft(state, 1))
     if plan.stop is Stop.MIDAIR or not plan.met or not plan.legs:
         return ()
+    stories = round(FIRST_STORIES * plan.allowance_ft / rules.movement.fall_ft(state, 1))
     if plan.stop is Stop.BLOCKED:
         areas = whole_areas(state.tokens[name].motion.speed_ft_per_turn)
         return (Impact(body=name, against=plan.met, cause="fall", areas=areas), Fall(token=name))

@@ -31,8 +31,9 @@ def sheet_of(state: BattleState, token: Token) -> Sheet | None:
 
 
 def able(token: Token) -> bool:
-    """Has it a will of its own, and is it still up? Source: BR, Combat, step 5."""
-    return bool(token.sheet) and token.condition(OUT) is None
+    """Has it a will of its own, and is it still up? Source: BR, Combat, step 5. Ruling: B15."""
+    spent = any(track.now <= 0 for track in token.tracks) and token.condition(GOING_DOWN) is None
+    return bool(token.sheet) and token.condition(OUT) is None and not spent
 
 
 def harm(state: BattleState, name: TokenId, points: int, cause: str) -> tuple[Event, ...]:

@@ -15,7 +15,6 @@ from engine.orders import (
     Coast,
     Driven,
     EndTurn,
-    Fall,
     Impact,
     MoveOrder,
     Ruling,
@@ -184,7 +183,7 @@ def falling(**settings):
     told = story("Ann", (60.0, 900.0, 400.0), FLIER, **settings)
     told.does(Ruling(token="Ann", change=Change(speed_ft_per_turn=528.0, mode="fly"), why="in flight"))
     told.does(Ruling(token="Ann", change=Change(conditions_on=("out",)), why="a dart"))
-    return plan_move(told.battle.state, Fall(token="Ann"), SYSTEM).after.position
+    return told.battle.state.tokens["Ann"].at
 
 
 def test_u81_whoever_goes_out_in_flight_falls_straight_down():
