@@ -331,6 +331,36 @@ def test_a_gap_under_half_its_width_stops_a_body_all_the_same(rules):
     assert plan(state, rules, (300, 100, 0)).stop is Stop.BLOCKED
 
 
+def squeezes(*walls, others=(), to=(300, 100, 0)):
+    """A battle with such walls that lets a body squeeze, and where it goes."""
+    return allowing(battle(land(*walls), body(), *others), H12="half_its_width"), to
+
+
+@pytest.mark.parametrize("side", [98.6, 99.0, 99.2])
+def test_a_post_that_stands_alone_is_no_gap_to_squeeze_through(rules, side):
+    """Its edge is nearer to the way than the body is wide, with nothing on the other side. Ruling: H12."""
+    state, to = squeezes(wall("Post", box(200, side - 1, 201, side)))
+    found = plan(state, rules, to)
+    assert (found.stop, found.met) == (Stop.BLOCKED, "Post")
+
+
+def test_nor_is_somebody_who_stands_alone(rules):
+    state, to = squeezes(others=(body("Bob", (200, 102, 0)),))
+    assert plan(state, rules, to).met == "Bob"
+
+
+def test_somebody_and_a_wall_are_two_sides(rules):
+    bob = body("Bob", (205, 102.2, 0))  # 1.5 ft about his middle: 0.7 ft right of the way
+    state, to = squeezes(wall("A", box(200, 0, 210, 99)), others=(bob,))
+    found = plan(state, rules, to)
+    assert found.stop is Stop.BLOCKED  # under half its width is left
+    bob = body("Bob", (205, 102.4, 0))
+    state, to = squeezes(wall("A", box(200, 0, 210, 99)), others=(bob,))
+    found = plan(state, rules, to)
+    assert found.stop is Stop.ARRIVED
+    assert any(leg.toll_ft for leg in found.legs)
+
+
 def test_a_battle_may_take_every_drop_over_a_step_for_a_fall(rules):
     """Ruling: H11."""
     state = battle(land(wall("Dock", box(0, 0, 200, 400), top=4.0)), body(at=(150, 100, 4)))
