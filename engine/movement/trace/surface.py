@@ -108,8 +108,10 @@ def squeezed(mover: Mover, here: Point, goal: Point, past: Sequence[str]) -> Poi
 def _has_two_sides(narrow: Mover, here: Point, spot: Point, past: Sequence[str]) -> bool:
     """Does something stand in the way of either half of a whole body?"""
     aside_ft, ahead_deg = narrow.body.radius_ft, heading_deg(here, spot)
-    sides = ((away(a, ahead_deg + turn, aside_ft) for a in (here, spot)) for turn in (-90.0, 90.0))
-    return all(first_met(narrow, *side, past) is not None for side in sides)
+    for side_deg in (ahead_deg - 90.0, ahead_deg + 90.0):
+        if first_met(narrow, away(here, side_deg, aside_ft), away(spot, side_deg, aside_ft), past) is None:
+            return False
+    return True
 
 
 def _join(legs: list[Leg], new: Leg) -> None:
