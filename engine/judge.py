@@ -28,6 +28,7 @@ from engine.orders import Change, Fall, Ruling
 from engine.problems import Problem, impossible
 from engine.rules import RulesSystem
 from engine.rulings import gap, ruling
+from engine.scale import INCH_FT, LEAST_INCH_FT, MOST_INCH_FT, read_inch_ft
 from engine.sheets import sheet_fault
 from engine.step import Step
 from engine.table_orders import HIDDEN
@@ -176,6 +177,8 @@ def _sided(state: BattleState, name: TokenId, side: str) -> Iterator[Event]:
 def _setting_problems(change: Change) -> Iterator[Problem]:
     for name, value in change.setting.items():
         options = _options(name)
+        if name == INCH_FT and read_inch_ft(value) is not None:
+            continue
         if not options:
             yield impossible(f"There is no ruling or setting {name!r}")
         elif value not in options:
@@ -183,6 +186,8 @@ def _setting_problems(change: Change) -> Iterator[Problem]:
 
 
 def _options(name: str) -> tuple[str, ...]:
+    if name == INCH_FT:
+        return (f"{LEAST_INCH_FT:g} to {MOST_INCH_FT:g} feet",)
     if name in SETTINGS:
         return SETTINGS[name]
     try:

@@ -13,6 +13,7 @@ from engine.geometry import distance_ft, length_ft
 from engine.movement.modes import core_modes
 from engine.plans import Hazard, Leg, Shift
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.systems.house.bearing import sees_place
 from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept
 from engine.systems.house.clutter import clutter_on
@@ -22,7 +23,7 @@ from engine.systems.universal_heroes.abilities import power_score, rank_of, shee
 from engine.systems.universal_heroes.breath import gasp_need
 from engine.systems.universal_heroes.derived import running_ability
 from engine.systems.universal_heroes.feats import FeatCheck
-from engine.systems.universal_heroes.limits import limits, story_ft
+from engine.systems.universal_heroes.limits import limits
 from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.ranks import TABLES, Need, column_words, shifted
 from engine.systems.universal_heroes.scores import HALVES, ROWS
@@ -236,7 +237,7 @@ def _grip(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
 
 def _height(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """Gliding level, or upward; once a turn. Source: UH, Flight: gliding. Ruling: U13."""
-    kind = height_kept(leg, motion, story_ft(state))
+    kind = height_kept(leg, motion, story_ft(state.settings))
     if kind:
         yield replace(hazard(state, token, danger(kind)), of=HEIGHT)
 

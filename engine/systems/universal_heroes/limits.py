@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 from engine.movement.modes import Mode
 from engine.plans import AccountLine, Limits
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.systems.house.heroic import FREE_TURN_DEG, WALK_FT
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
@@ -19,13 +20,12 @@ from engine.systems.universal_heroes.derived import running_ability
 from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.materials import material_rank
 from engine.systems.universal_heroes.ranks import TABLES, Need, Rank, rank_name
-from engine.units import AREA_FT, MOST_FT, STORY_FT, areas_ft
+from engine.units import AREA_FT, MOST_FT, areas_ft
 from engine.world import BattleState, Token
 
 Brake: TypeAlias = Literal["areas_down", "areas_up", "at_once"]
 Answer: TypeAlias = Callable[[BattleState, Token], Limits | None]
 BRAKES: Mapping[str, Brake] = MappingProxyType({"round_down": "areas_down", "round_up": "areas_up"})
-STORIES = MappingProxyType({"13_ft": STORY_FT, "15_ft": 15.0})
 NO_ACCELERATION = "no_acceleration"  # tag of a power whose speed is there at once: UH, Flight
 MOVES = ("", "move", "charging")  # what one may declare and still go all the way
 AN_ACTION = -1.0  # a door that takes an action instead of feet
@@ -78,11 +78,6 @@ def _scaled(found: Limits, part: float) -> Limits:
     )
 
 
-def story_ft(state: BattleState) -> float:
-    """The height of a story in this battle. Ruling: U20."""
-    return STORIES[ruling(state.settings, "U20")]
-
-
 def gain(state: BattleState, token: Token) -> AccountLine:
     """By how much speed may grow in a turn. Source: UH, Flight; Table 6. Ruling: U2."""
     rank = rank_of(state, token, STAMINA)
@@ -104,12 +99,12 @@ def _run(state: BattleState, token: Token) -> Limits:
     top = _printed("ground speed", power.rank, figures.land_areas(power.rank, state.settings), LAND)
     if top.ft <= afoot.ft:
         return _afoot_limits(state, token, afoot)
-    return replace(_powered(state, token, "ground_speed", top), climb_ft_per_turn=story_ft(state))
+    return replace(_powered(state, token, "ground_speed", top), climb_ft_per_turn=story_ft(state.settings))
 
 
 def _afoot_limits(state: BattleState, token: Token, line: AccountLine) -> Limits:
     """On one's feet, and a story a turn by stairs. Source: UH, Vertical Movement."""
-    return replace(_steady(state, token, line), climb_ft_per_turn=story_ft(state))
+    return replace(_steady(state, token, line), climb_ft_per_turn=story_ft(state.settings))
 
 
 def _afoot(state: BattleState, token: Token) -> AccountLine:
@@ -135,7 +130,7 @@ def _swim(state: BattleState, token: Token) -> Limits:
 def _climb(state: BattleState, token: Token) -> Limits:
     """A story a turn, up or down. Source: UH, Vertical Movement. Ruling: U67."""
     power = power_of(state, token, "climbing")
-    line = AccountLine("climbing, a story a turn", story_ft(state), VERTICAL)
+    line = AccountLine("climbing, a story a turn", story_ft(state.settings), VERTICAL)
     score = power_score(state, token, "climbing")
     if power and score and (ruling(state.settings, "U67") == "table_7" or "table_7" in power.tags):
         line = _printed("climbing", score.rank, figures.land_areas(score.rank, state.settings), LAND)
@@ -148,8 +143,8 @@ def _fly(state: BattleState, token: Token) -> Limits | None:
     if score is None:
         return None
     top = _printed("flight", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
-    dives = ruling(state.settings, "H6") == "classic_diving"
-    return replace(_airborne(state, token, "flight", top), dive_ft=3 * story_ft(state) if dives else 0.0)
+    dive_ft = 3 * story_ft(state.settings) if ruling(state.settings, "H6") == "classic_diving" else 0.0
+    return replace(_airborne(state, token, "flight", top), dive_ft=dive_ft)
 
 
 def _glide(state: BattleState, token: Token) -> Limits | None:
@@ -158,7 +153,7 @@ def _glide(state: BattleState, token: Token) -> Limits | None:
     if score is None:
         return None
     top = _printed("gliding", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
-    sink_ft = story_ft(state)
+    sink_ft = story_ft(state.settings)
     return replace(
         _airborne(state, token, "gliding", top), climb_ft_per_turn=sink_ft, sink_ft_per_turn=sink_ft
     )

@@ -8,6 +8,7 @@ from engine.movement.modes import Mode
 from engine.orders import AttackOrder
 from engine.plans import Hazard, Leg, Limits
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.systems.universal_heroes import breath, figures, hazards, limits
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.karma import rolled_check
@@ -27,7 +28,7 @@ class Movement:
 
         Source: UH, Table 8: Falling Rates. Ruling: U73.
         """
-        return figures.fall_stories(turns_falling) * limits.story_ft(state)
+        return figures.fall_stories(turns_falling) * story_ft(state.settings)
 
     def hazards(
         self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion
