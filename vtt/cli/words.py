@@ -12,6 +12,7 @@ from engine.problems import Problem
 from engine.world import BattleState, Token
 from vtt.cli.documents.parts import Document
 from vtt.cli.output import columns, emphasis
+from vtt.scene import terms
 from vtt.sentences import areas_of, sentence, words
 
 
@@ -67,7 +68,12 @@ def plan_lines(made: Plan) -> Iterator[str]:
 
 def shift_line(shift: Shift) -> str:
     """What bears on a roll, and by how much."""
-    return f"{shift.cs:+d} {shift.unit}".rstrip() + f": {shift.why}" if shift.cs else shift.why
+    said = f"{shift.cs:+d} {shift.unit}".rstrip() + f": {shift.why}" if shift.cs else shift.why
+    return said + _from(shift.source)
+
+
+def _from(source: str) -> str:
+    return f" ({source})" if source else ""
 
 
 def move_lines(made: MovePlan) -> Iterator[str]:
@@ -82,14 +88,15 @@ def move_lines(made: MovePlan) -> Iterator[str]:
 
 
 def hazard_line(hazard: Hazard) -> str:
-    """A hazard with its chance."""
+    """A hazard with its chance, what failing it does, and where it comes from."""
     check = f"{hazard.label}, {percent(chance(hazard.check))}"
-    return f"At {hazard.at_ft:.0f} ft: {words(hazard.kind)}, {check}; else {words(hazard.mishap)}"
+    met = f"At {hazard.at_ft:.0f} ft: {terms.hazard_title(hazard).lower()}, {check}"
+    return f"{met}; else {terms.mishap_words(hazard, '')}" + _from(hazard.check.source)
 
 
 def problem_line(problem: Problem) -> str:
     """A problem with where it comes from."""
-    return f"{words(problem.severity)}: {problem.text}" + (f" ({problem.source})" if problem.source else "")
+    return f"{words(problem.severity)}: {problem.text}" + _from(problem.source)
 
 
 def odds_lines(found: Odds) -> Iterator[str]:

@@ -19,6 +19,10 @@ HAZARDS = {
     "leap_down": ("Far down", "fall"),
     "arrival": ("Arriving inside", "warn"),
     "weight": ("Weight", "fist"),
+    "lift": ("Weight", "fist"),
+    "slick": ("Ice", "warn"),
+    "unknown_goal": ("Unknown goal", "warn"),
+    "effort": ("Worn power", "warn"),
 }
 MISHAPS = {
     "stop": "stops there",
@@ -30,6 +34,11 @@ MISHAPS = {
     "hard_landing": "lands hard",
     "drown": "drowns",
     "stuck": "is stuck",
+    "scatter": "comes out elsewhere",
+    "level": "does not rise",
+    "judge": "does as the Judge says",
+    "act_lost": "loses the action",
+    "none": "is none the worse",
 }
 STOPS = {
     Stop.ARRIVED: "",

@@ -17,6 +17,7 @@ from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
 from engine.systems.universal_heroes.conditions import ATTACKED
 from engine.systems.universal_heroes.derived import running_ability
+from engine.systems.universal_heroes.exertion import tired_line, tiring
 from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.materials import material_rank
 from engine.systems.universal_heroes.ranks import TABLES, Need, Rank, rank_name
@@ -44,7 +45,9 @@ def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
     found = answer(state, token) if answer else None
     if found is None or mode.name == "coast":
         return found
-    return _laden(state, token, _busy(state, token, found))
+    found = _laden(state, token, _busy(state, token, found))
+    tires = tiring(state, token, name)
+    return replace(found, account=(tired_line(state, token, tires), *found.account)) if tires else found
 
 
 def _laden(state: BattleState, token: Token, found: Limits) -> Limits:

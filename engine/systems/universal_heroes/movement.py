@@ -7,7 +7,6 @@ from engine.events import Event
 from engine.movement.modes import Mode
 from engine.orders import AttackOrder
 from engine.plans import Hazard, Leg, Limits
-from engine.rulings import ruling
 from engine.scale import story_ft
 from engine.systems.universal_heroes import breath, figures, hazards, limits
 from engine.systems.universal_heroes.feats import FeatCheck
@@ -57,7 +56,6 @@ class Movement:
         return outcome, spent if outcome.passed else (*spent, *breath.drowns(after(state, spent), token))
 
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
-        """What failing a hazard does, as its row in the table says, or the Judge. Ruling: U18."""
-        del token, outcome
-        judged = hazard.mishap == "out_of_control" and ruling(state.settings, "U18") == "judge"
-        return "judge" if judged else hazard.mishap
+        """What failing a hazard does, as the hazard says."""
+        del state, token, outcome
+        return hazard.mishap

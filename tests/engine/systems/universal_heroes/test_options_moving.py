@@ -81,6 +81,15 @@ def test_u18_the_judge_says_what_losing_control_comes_to(said, x):
     assert ann(told).at.x == pytest.approx(x, abs=100.0 if x > 700.0 else 0.1)
 
 
+def test_u18_the_plan_says_that_it_is_the_judges():
+    for said, mishap in (({"U18": "judge"}, "judge"), ({}, "out_of_control")):
+        told = story("Ann", (60.0, 900.0, 0.0), RUNNER, **said)
+        told.does(Ruling(token="Ann", change=Change(speed_ft_per_turn=924.0, mode="run"), why="running"))
+        turn = moved("Ann", "run", (700.0, 900.0, 0.0), (300.0, 950.0, 0.0))
+        (hazard,) = plan_move(told.battle.state, turn, SYSTEM).hazards
+        assert hazard.mishap == mishap
+
+
 def test_u21_each_axis_of_a_leap_on_its_own():
     """Eighty feet forward and eighty up are 113 in a straight line; the rank number is 100."""
     goal = Point(640.0, 200.0, 80.0)
