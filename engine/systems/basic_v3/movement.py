@@ -52,7 +52,7 @@ def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
 
 
 def _preset(state: BattleState, sheet: Sheet, mode: Mode) -> Limits | None:
-    heroic = heroic_limits(ratings(sheet), mode)
+    heroic = heroic_limits(ratings(sheet), mode, state.settings)
     if heroic is None or ruling(state.settings, "B11") == "heroic" or mode.limit != "speed":
         return heroic
     top_ft = TACTICAL_FT + TACTICAL_PER_BRAWN_FT * sheet.brawn

@@ -94,7 +94,7 @@ def _preset(state: BattleState, rated: Ratings, mode: Mode) -> Limits | None:
         if "burrow" not in rated.powers:
             return None
         rated = Ratings(rated.body, rated.column, {"run": rated.powers["burrow"]})
-    heroic = heroic_limits(rated, mode)
+    heroic = heroic_limits(rated, mode, state.settings)
     if heroic is None or ruling(state.settings, "S11") == "heroic" or mode.limit != "speed":
         return heroic
     top_ft = TACTICAL_FT * 2 ** rated.powers.get(mode.name, 0)
@@ -136,5 +136,6 @@ MOVEMENT = SupersMovement(limits)
 
 def flown_ft(state: BattleState, dice: int) -> float:
     """How far in a turn flight of a rating goes. Ruling: S41."""
-    found = heroic_limits(Ratings(1, "athleticism", {"fly": dice}), core_modes()["fly"]) if dice else None
+    rated, fly = Ratings(1, "athleticism", {"fly": dice}), core_modes()["fly"]
+    found = heroic_limits(rated, fly, state.settings) if dice else None
     return found.top_ft_per_turn if found else 0.0

@@ -6,13 +6,14 @@ Answers only; what is spent of a limit is the pipeline's.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from engine.movement.modes import Mode
 from engine.plans import AccountLine, Limits
 from engine.rulings import ruling
 from engine.scale import story_ft
 from engine.systems.house.heroic import FREE_TURN_DEG, WALK_FT
+from engine.systems.house.readings import brake, door_ft, turns_paid
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
 from engine.systems.universal_heroes.conditions import ATTACKED
@@ -24,12 +25,9 @@ from engine.systems.universal_heroes.ranks import TABLES, Need, Rank, rank_name
 from engine.units import AREA_FT, MOST_FT, areas_ft
 from engine.world import BattleState, Token
 
-Brake: TypeAlias = Literal["areas_down", "areas_up", "at_once"]
 Answer: TypeAlias = Callable[[BattleState, Token], Limits | None]
-BRAKES: Mapping[str, Brake] = MappingProxyType({"round_down": "areas_down", "round_up": "areas_up"})
 NO_ACCELERATION = "no_acceleration"  # tag of a power whose speed is there at once: UH, Flight
 MOVES = ("", "move", "charging")  # what one may declare and still go all the way
-AN_ACTION = -1.0  # a door that takes an action instead of feet
 STAMINA = "endurance.stamina"
 PASSES_ALL = ("phasing", "intangibility", "insubstantial")
 FLIGHT = "UH, Table 9: Flight Speeds"
@@ -194,7 +192,7 @@ def _steady(state: BattleState, token: Token, line: AccountLine) -> Limits:
     return Limits(
         top_ft_per_turn=line.ft,
         gain_ft_per_turn=line.ft,
-        door_ft=AREA_FT / 2 if ruling(state.settings, "U72") == "half_an_area" else AN_ACTION,
+        door_ft=door_ft(state.settings),
         passes=_passes(state, token),
         account=(line,),
     )
@@ -211,7 +209,7 @@ def _powered(state: BattleState, token: Token, name: str, top: AccountLine) -> L
 
 def _gathering(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
     power = power_of(state, token, name)
-    plain = replace(_steady(state, token, top), brake=BRAKES[ruling(state.settings, "U11")])
+    plain = replace(_steady(state, token, top), brake=brake(state.settings))
     if power is not None and NO_ACCELERATION in power.tags:
         return plain
     more = gain(state, token)
@@ -221,7 +219,7 @@ def _gathering(state: BattleState, token: Token, name: str, top: AccountLine) ->
 def _airborne(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
     """In the air, where a turn costs an area, once or each time. Source: UH, Turning. Ruling: U15."""
     found = _gathering(state, token, name, top)
-    paid = 0 if ruling(state.settings, "U15") == "each_change_yellow" else 1
+    paid = turns_paid(state.settings)
     return replace(found, free_turn_deg=FREE_TURN_DEG, turn_cost_ft=AREA_FT, turns_paid=paid)
 
 
