@@ -102,7 +102,10 @@ def standing(state: BattleState, referee: Referee) -> Standing:
 def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
     """Speed reads the house's tables, for leaps too. Source: House, Ratings as Ranks."""
     sheet = sheet_of(state, token)
-    return heroic_limits(Ratings(sheet["speed"], "brawn", {"leap": sheet["speed"]}), mode) if sheet else None
+    if not sheet:
+        return None
+    rated = Ratings(sheet["speed"], "brawn", {"leap": sheet["speed"]})
+    return heroic_limits(rated, mode, state.settings)
 
 
 class Combat:

@@ -41,7 +41,7 @@ def test_a_power_flies_by_table_9_and_runs_by_table_7():
 
 
 def test_running_by_the_classic_bands():
-    """Typical and Excellent run two areas and Remarkable three by both; Shift 0 as Feeble half of one, or one.
+    """Typical and Excellent run two areas, Remarkable three, by both; Shift 0 as Feeble half of one, or one.
 
     Ruling: U3, U5.
     """
