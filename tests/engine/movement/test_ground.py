@@ -313,6 +313,14 @@ def allowing(state, **settings):
     return replace(state, settings={**state.settings, **settings})
 
 
+def test_whoever_can_go_nowhere_is_asked_for_nothing_on_the_way(rules):
+    """No leg without a length, and so no check on it."""
+    rules.limits_by_mode["run"] = Limits(top_ft_per_turn=0.0, gain_ft_per_turn=0.0)
+    rules.asks = [lambda leg, motion: ("weight", 0.0, "stop")]
+    found = plan(battle(land(), body()), rules, (300, 100, 0))
+    assert (found.legs, found.hazards, found.stop) == ((), (), Stop.SPENT)
+
+
 def test_a_narrow_gap_stops_a_body_unless_the_battle_lets_it_squeeze(rules):
     """Ruling: H12."""
     state = battle(NARROW, body())
