@@ -1,6 +1,5 @@
 """What falls when the Judge's word leaves it in the air, under each rule system. Ruling: H14."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -10,37 +9,8 @@ from engine.events import Bonded, Joined, Moved, Razed
 from engine.geometry import Point
 from engine.orders import BeginRound, Change, Ruling
 from engine.systems import SYSTEMS
-from engine.world import BattleMap, BattleState, Bond, Motion, Obstacle, Surface, Token
-
-ALOFT_FT = 26.0
-LOT = ((0.0, 0.0), (1000.0, 0.0), (1000.0, 1000.0), (0.0, 1000.0))
-SHED = ((600.0, 100.0), (700.0, 100.0), (700.0, 200.0), (600.0, 200.0))
-GROUND = BattleMap(
-    name="lot",
-    size_ft=(1000.0, 1000.0),
-    surfaces=(Surface(name="Lot", outline=LOT),),
-    obstacles=(Obstacle(name="Shed", outline=SHED, top_ft=ALOFT_FT, material="wood", thickness_in=6.0),),
-    digest="judged",
-)
-SHEETS = {
-    "universal_heroes": ({"abilities": {}}, {"abilities": {}, "powers": {"flight": 20}}, {"health": 0}),
-    "supers_revised": (
-        {"resistances": {"fortitude": 6}},
-        {"resistances": {"fortitude": 6}, "powers": {"flight": 3}},
-        {"reaction": 0},
-    ),
-    "basic_v3": (
-        {
-            "attributes": {"brains": 2, "brawn": 3, "moxie": 1},
-            "advantages": {"Boots": 3, "Fists": 2, "Cape": 2, "Wit": 1},
-        },
-        {
-            "attributes": {"brains": 2, "brawn": 3, "moxie": 1},
-            "advantages": {"Flight": 3, "Fists": 2, "Cape": 2, "Wit": 1},
-        },
-        {"health": 0},
-    ),
-}
+from engine.world import Bond, Motion
+from tests.engine.systems.lot import ALOFT_FT, SHEETS, opened
 
 
 @pytest.fixture(params=SHEETS)
@@ -48,30 +18,9 @@ def system(request):
     return SYSTEMS[request.param]
 
 
-def token_of(system, name, text, at, mode="walk"):
-    tracks, counters = system.sheets.tallies(text)
-    motion = Motion(position=Point(*at), mode=mode)
-    return Token(
-        name=name, side="hero", motion=motion, sheet=name, tracks=tracks, counters=counters, weight_lb=150.0
-    )
-
-
 @pytest.fixture
 def battle(system):
-    """A walker and his friend on the ground, a flier hovering two stories up, somebody on a shed's roof."""
-    walker, flier, _ = SHEETS[system.name]
-    raw = {"Wat": walker, "Fly": flier, "Roo": walker}
-    texts = {
-        name: system.sheets.canonical(json.loads(json.dumps({"system": system.name, "name": name, **sheet})))
-        for name, sheet in raw.items()
-    }
-    tokens = (
-        token_of(system, "Wat", texts["Wat"], (100.0, 100.0, 0.0)),
-        token_of(system, "Fly", texts["Fly"], (300.0, 100.0, ALOFT_FT), "fly"),
-        token_of(system, "Roo", texts["Roo"], (650.0, 150.0, ALOFT_FT)),
-    )
-    state = BattleState(map=GROUND, sheets=texts, tokens={token.name: token for token in tokens})
-    return Battle.begin(state, system, 1)
+    return opened(system)
 
 
 def says(battle, name="", **change):
