@@ -22,6 +22,7 @@ from engine.world import BattleState, Motion
 ON_FOOT = ("surface", "face")
 RESTING = "walk"
 WATER = "water"
+STRUCK = (Stop.BLOCKED, Stop.CONTACT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
     path = path_of(spent.legs)
     end = end_of(path, token.at)
     stop, met, why, tail = _stop(mover, way, end)
+    crashed = bool(met) and stop in STRUCK and spent.moved_ft < may.least_ft - TOLERANCE_FT
     cost = spent.cost_ft + _turn_cost_ft(mover, way, may)
     return MovePlan(
         order=order,
@@ -146,7 +148,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         allowance_ft=tidy(may.most_ft + dive_gain_ft(spent.legs, mover.limits.dive_ft)),
         hazards=hazards_on(state, going, spent.legs, speed, rules.movement),
         stop=ended(state, end, stop),
-        after=_after(mover, path, spent.moved_ft),
+        after=_after(mover, path, 0.0 if crashed else spent.moved_ft),
         met=met,
         why=why,
         tail=tail,
@@ -185,7 +187,10 @@ def _borne(mover: Mover, end: Point) -> bool:
 
 
 def _after(mover: Mover, path: Path, moved_ft: float) -> Motion:
-    """The motion a move leaves behind: momentum in the air, and on the ground if it took turns to gain."""
+    """The motion a move leaves behind: momentum in the air, and on the ground if it took turns to gain.
+
+    Whoever ran into something, too fast to stop before it, has none left.
+    """
     before = mover.token.motion
     end = end_of(path, mover.token.at)
     down = mover.supported(end)
