@@ -82,7 +82,8 @@ def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
     helped = sheet.best(*uses)
     number = sheet.brawn + helped
     key = f"{risk.kind} {going.token.name}".replace("_", " ")
-    check = SkillCheck(key=key, who=going.token.name, target_number=number, dice=sheet.dice, source=MOVES)
+    by = f"{MOVES}; {risk.source}"
+    check = SkillCheck(key=key, who=going.token.name, target_number=number, dice=sheet.dice, source=by)
     label = f"Brawn, {number} or less"
     shifts = (Shift(helped, "Advantage", "BR, Checks", ""),) if helped else ()
     return Hazard(

@@ -31,6 +31,8 @@ WALK_FT = AREA_FT / 10  # an area a minute: UH, Ground Movement; ruling U60
 SWIM_FT = AREA_FT  # UH, Swimming; ruling U9
 DOWN_TIMES = 1.5  # UH, Leaping
 TACTICAL_FT = 30.0  # a Movement Action unpowered; ruling S11
+RUNNING = "UH, Table 6: Speed / Acceleration Rates; ruling U3"
+GAINING = "UH, Flight; Table 6: Speed / Acceleration Rates; ruling U3, U10"
 FREE_TURN_DEG = 5.0  # a bend smaller than this is no turn
 
 
@@ -124,13 +126,17 @@ def _limits(ratings: Ratings, mode: Mode, settings: Settings) -> Limits | None:
     body = rank_of_rating(ratings.body, ratings.column)
     match mode.name:
         case "walk":
-            return _steady(WALK_FT, "walking")
+            return _steady(WALK_FT, "walking", "UH, Ground Movement; ruling U60")
         case "run" if rank:
             return _powered(rank, body, "run", settings)
         case "run":
-            return _steady(_running_ft(body, settings), f"running, {body}")
+            return _steady(_running_ft(body, settings), f"running, {body}", RUNNING)
         case "swim":
-            return _powered(rank, body, "swim", settings) if rank else _steady(SWIM_FT, "swimming")
+            return (
+                _powered(rank, body, "swim", settings)
+                if rank
+                else _steady(SWIM_FT, "swimming", "UH, Swimming; ruling U9")
+            )
         case "climb":
             return _climbing(rank, settings)
         case "fly" if rank:
@@ -176,8 +182,9 @@ def _reached(table: Table, rank: str, settings: Settings) -> str:
     return rows[-1]["areas_per_turn"] if rows else "0"
 
 
-def _steady(top_ft: float, why: str) -> Limits:
-    return Limits(top_ft_per_turn=top_ft, gain_ft_per_turn=top_ft, account=(AccountLine(why, top_ft),))
+def _steady(top_ft: float, why: str, source: str) -> Limits:
+    account = (AccountLine(why, top_ft, source),)
+    return Limits(top_ft_per_turn=top_ft, gain_ft_per_turn=top_ft, account=account)
 
 
 def _powered(rank: str, body: str, mode: str, settings: Settings) -> Limits:
@@ -186,7 +193,7 @@ def _powered(rank: str, body: str, mode: str, settings: Settings) -> Limits:
     top_ft = areas_ft(most_swum_areas(settings, areas) if mode == "swim" else areas)
     found = _rapid(top_ft, (rank, body), heroes()["land_water"].source, settings)
     if ruling(settings, "U10") == "flight_only":
-        return replace(_steady(top_ft, f"top speed, {rank}"), account=found.account[:1])
+        return replace(_steady(top_ft, f"top speed, {rank}", ""), account=found.account[:1])
     return found
 
 
@@ -201,7 +208,10 @@ def _rapid(top_ft: float, ranks: tuple[str, str], source: str, settings: Setting
     """Gained by and by, and lost by halving. Source: UH, Flight. Ruling: U11."""
     rank, body = ranks
     gain_ft = _running_ft(body, settings)
-    account = AccountLine(f"top speed, {rank}", top_ft, source), AccountLine(f"gain, {body}", gain_ft, source)
+    account = (
+        AccountLine(f"top speed, {rank}", top_ft, source),
+        AccountLine(f"gain, {body}", gain_ft, GAINING),
+    )
     return Limits(
         top_ft_per_turn=top_ft,
         gain_ft_per_turn=gain_ft,
@@ -219,7 +229,7 @@ def _climbing(rank: str, settings: Settings) -> Limits:
         top_ft_per_turn=climb_ft,
         gain_ft_per_turn=climb_ft,
         climb_ft_per_turn=climb_ft,
-        account=(AccountLine(why, climb_ft, "UH, Vertical Movement"),),
+        account=(AccountLine(why, climb_ft, "UH, Vertical Movement; ruling U20"),),
     )
 
 
@@ -234,7 +244,7 @@ def _leaping(rank: str, settings: Settings) -> Limits:
         range_ft=number,
         rise_ft=number if ruling(settings, "U21") == "each_axis" else 0.0,
         down_ft=float(odd.exact(rank)["feet"]) if classic else number * DOWN_TIMES,
-        account=(AccountLine(f"leaping, {rank}", number, "UH, Leaping"),),
+        account=(AccountLine(f"leaping, {rank}", number, "UH, Leaping; ruling U21, U22"),),
     )
 
 

@@ -28,7 +28,7 @@ KNOWS_THE_PLACE = "knows_the_place"  # of whoever the Judge says has been there
 class Risk:
     """Something that may go wrong at a place along a leg: the mishap, and how hard it is as a color.
 
-    ``of``: what it comes from, of which one move is checked once.
+    ``of``: what it comes from, of which one move is checked once; ``source``: the rule that asks for it.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class Risk:
     mishap: str
     color: str
     of: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +58,7 @@ def risks(going: Going) -> Iterator[Risk]:
 
 def _risk(kind: str, at_ft: float = 0.0, of: str = "") -> Risk:
     row = heroes()["hazards"].exact(kind)
-    return Risk(kind, at_ft, row["mishap"], row["needed"], of)
+    return Risk(kind, at_ft, row["mishap"], row["needed"], of, row["source"])
 
 
 def _rules(going: Going, number: str) -> str:

@@ -126,7 +126,9 @@ def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
     if power is not None and power.part("maneuver") > body.kept:
         dice, word = Dice(power.part("maneuver")), ROWS[power.name]["title"]
     key = f"{risk.kind} {going.token.name}".replace("_", " ")
-    check = Reaching(key=key, who=going.token.name, dice=dice, number=number, source=MOVES)
+    check = Reaching(
+        key=key, who=going.token.name, dice=dice, number=number, source=f"{MOVES}; {risk.source}"
+    )
     label = f"{word} {number} or more"
     return Hazard(kind=risk.kind, at_ft=risk.at_ft, check=check, mishap=risk.mishap, label=label, of=risk.of)
 

@@ -30,10 +30,11 @@ NO_ACCELERATION = "no_acceleration"  # tag of a power whose speed is there at on
 MOVES = ("", "move", "charging")  # what one may declare and still go all the way
 STAMINA = "endurance.stamina"
 PASSES_ALL = ("phasing", "intangibility", "insubstantial")
-FLIGHT = "UH, Table 9: Flight Speeds"
+FLIGHT = "UH, Table 9: Flight Speeds; ruling U6"
 LAND = "UH, Table 7: Land / Water Speeds"
-RUNNING = "UH, Table 6: Speed / Acceleration Rates"
-VERTICAL = "UH, Vertical Movement"
+RUNNING = "UH, Table 6: Speed / Acceleration Rates; ruling U2, U3"
+GAINING = "UH, Flight; Table 6: Speed / Acceleration Rates; ruling U2, U3, U10"
+VERTICAL = "UH, Vertical Movement; ruling U20, U67"
 
 
 def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
@@ -83,12 +84,12 @@ def gain(state: BattleState, token: Token) -> AccountLine:
     """By how much speed may grow in a turn. Source: UH, Flight; Table 6. Ruling: U2."""
     rank = rank_of(state, token, STAMINA)
     gain_ft = areas_ft(figures.acceleration_areas(rank, state.settings))
-    return AccountLine(f"gain a turn, Endurance (sta) {rank_name(rank)}", gain_ft, RUNNING)
+    return AccountLine(f"gain a turn, Endurance (sta) {rank_name(rank)}", gain_ft, GAINING)
 
 
 def _walk(state: BattleState, token: Token) -> Limits:
     """An area a minute. Source: UH, Ground Movement. Ruling: U60."""
-    return _afoot_limits(state, token, AccountLine("walking", WALK_FT, "UH, Ground Movement"))
+    return _afoot_limits(state, token, AccountLine("walking", WALK_FT, "UH, Ground Movement; ruling U60"))
 
 
 def _run(state: BattleState, token: Token) -> Limits:
@@ -119,10 +120,12 @@ def _afoot(state: BattleState, token: Token) -> AccountLine:
 def _swim(state: BattleState, token: Token) -> Limits:
     """An area a turn for everybody, or by a power. Source: UH, Swimming; Table 7. Ruling: U9."""
     power = power_score(state, token, "water_speed")
-    unaided = AccountLine("swimming", areas_ft(figures.SWIM_AREAS), "UH, Swimming")
+    unaided = AccountLine("swimming", areas_ft(figures.SWIM_AREAS), "UH, Swimming; ruling U9")
     if power is None:
         return _steady(state, token, unaided)
-    top = _printed("water speed", power.rank, figures.water_areas(power.rank, state.settings), LAND)
+    top = _printed(
+        "water speed", power.rank, figures.water_areas(power.rank, state.settings), f"{LAND}; ruling U9"
+    )
     return (
         _powered(state, token, "water_speed", top) if top.ft > unaided.ft else _steady(state, token, unaided)
     )
@@ -167,7 +170,7 @@ def _leap(state: BattleState, token: Token) -> Limits | None:
         return None
     range_ft = figures.leap_ft(score.number)
     down_ft = figures.leap_down_ft(score, state.settings)
-    line = AccountLine(f"leaping, {rank_name(score.rank)}", range_ft, "UH, Leaping")
+    line = AccountLine(f"leaping, {rank_name(score.rank)}", range_ft, "UH, Leaping; ruling U21, U22")
     plain = _steady(state, token, line)
     rise_ft = range_ft if ruling(state.settings, "U21") == "each_axis" else 0.0
     return replace(plain, range_ft=range_ft, climb_ft_per_turn=range_ft, down_ft=down_ft, rise_ft=rise_ft)

@@ -98,6 +98,22 @@ def test_stories_are_those_of_the_battle():
     assert (limits("glide", 1).sink_ft_per_turn, limits("glide", 1, **tall).sink_ft_per_turn) == (13, 15)
 
 
+@pytest.mark.parametrize("mode", ["walk", "run", "swim", "climb", "fly", "glide", "leap", "teleport"])
+@pytest.mark.parametrize("rating", [0, 3])
+def test_every_figure_names_where_it_comes_from(mode, rating):
+    found = limits(mode, rating)
+    assert found is None or all(line.source for line in found.account)
+
+
+def test_a_check_of_a_small_system_names_the_rule_that_asks_for_it():
+    back = at(900, 2000, 100.0)
+    state = ring(SYSTEM, {"Ace": SHEET}, {"Ace": (1000, 2000, 100.0)})
+    ace = state.tokens["Ace"]
+    state = state.with_token(replace(ace, motion=replace(ace.motion, speed_ft_per_turn=264.0)))
+    (hazard,) = plan_move(state, MoveOrder(token="Ace", mode="fly", waypoints=(back,)), SYSTEM).hazards
+    assert hazard.check.source == "SU, Actions; ruling S38; UH, Turning; ruling U15"
+
+
 def safe(mode, rating, body=2, **settings):
     powers = {mode: rating} if rating else {}
     return safe_ft(Ratings(body, "athleticism", powers), MODES[mode], settings) / AREA_FT
