@@ -78,7 +78,8 @@ def _keeps_up(before: BattleState, state: BattleState, token: Token, rules: Rule
     how = mode(token.motion.mode, rules.modes)
     if token.motion.turns_falling:
         return True
-    if how is None or how.needs_support or not rules.turns.able(state, token):
+    able = rules.turns.able(state, token) or rules.flies_on(state, token)
+    if how is None or how.needs_support or not able:
         return False
     was = before.tokens.get(token.name)
     there = how.medium != "face" or (was is not None and was.at == token.at)

@@ -236,6 +236,11 @@ def _by_sheet(state: BattleState, order: AttackOrder) -> Means | None:
     return None
 
 
+def _lost(state: BattleState, token: Token) -> bool:
+    del state, token
+    return False
+
+
 def _untired(state: BattleState, plan: MovePlan, referee: Referee) -> tuple[Event, ...]:
     del state, plan, referee
     return ()
@@ -248,7 +253,8 @@ class RulesSystem:
     ``samples``: sheets that its laws are tried on; ``reasons``: where the figures of a token come from;
     ``acts``: what a token could do now, of orders that ask for more than a token and a target; ``means``:
     what a blow can be struck with now, none where the sheet says it once for all; ``exertion``: what a move
-    that was chosen and made takes out of the mover.
+    that was chosen and made takes out of the mover; ``flies_on``: does a flier who is not able stay in the
+    air all the same?
     """
 
     name: str
@@ -267,6 +273,7 @@ class RulesSystem:
     acts: Callable[[BattleState, Token], Iterable[Act]] = _unsaid
     means: Callable[[BattleState, AttackOrder], Means | None] = _by_sheet
     exertion: Callable[[BattleState, MovePlan, Referee], tuple[Event, ...]] = _untired
+    flies_on: Callable[[BattleState, Token], bool] = _lost
 
     def rule_for(self, order: SystemOrder) -> OrderRule:
         """The rule of one of this system's own orders. Raises LookupError for another system's."""

@@ -13,6 +13,7 @@ from engine.systems.universal_heroes.acts import acts
 from engine.systems.universal_heroes.blows import struck
 from engine.systems.universal_heroes.care import Care, tend, tend_problems
 from engine.systems.universal_heroes.combat import Combat
+from engine.systems.universal_heroes.conditions import only_stunned
 from engine.systems.universal_heroes.derived import TRACKS
 from engine.systems.universal_heroes.dying import aid, aid_problems
 from engine.systems.universal_heroes.exertion import exertion
@@ -100,4 +101,5 @@ SYSTEM = RulesSystem(
     reasons=reasons,
     acts=acts,
     exertion=exertion,
+    flies_on=only_stunned,
 )

@@ -98,3 +98,10 @@ def test_whoever_is_put_elsewhere_in_his_fall_falls_anew(battle):
     assert saved.state.tokens["Wat"].motion.turns_falling == 0
     again = says(high, "Wat", at=Point(100.0, 100.0, 390.0))
     assert again.state.tokens["Wat"].at.z == 390.0 - 39.0
+
+
+def test_a_flier_who_is_only_stunned_flies_on():
+    """Source: UH, Flight. Ruling: U81."""
+    then = says(opened(SYSTEMS["universal_heroes"]), "Fly", conditions_on=("stunned",))
+    assert then.state.tokens["Fly"].at.z == ALOFT_FT
+    assert fallen(says(then, "Fly", conditions_on=("out",))) == ["Fly"]
