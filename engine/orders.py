@@ -7,14 +7,15 @@ from engine.events import Event
 from engine.geometry import Point
 from engine.names import TokenId
 
-Effort: TypeAlias = Literal["full", "walk", "hold", "brake"] | float
+Effort: TypeAlias = Literal["full", "walk", "hold", "brake", "headlong"] | float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveOrder:
     """Go along waypoints in a mode. ``strike``: whom the charge ends in; ``catch``: whom it goes to fetch.
 
-    ``effort``: as fast as limits allow, at a walk, at the present speed, braking, or so many feet.
+    ``effort``: as fast as limits allow, at a walk, at the present speed, braking, or so many feet; headlong:
+    as fast as limits allow, rolling for turns in the air and not slowing down for them.
     """
 
     token: TokenId

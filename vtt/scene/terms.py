@@ -23,6 +23,7 @@ HAZARDS = {
     "slick": ("Ice", "warn"),
     "unknown_goal": ("Unknown goal", "warn"),
     "effort": ("Worn power", "warn"),
+    "headlong": ("Turns at full speed", "turn"),
 }
 MISHAPS = {
     "stop": "stops there",

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
-from engine.movement.hazards import climb_after, hazards_on, turns
+from engine.movement.hazards import climb_after, first_turn_ft, hazards_on, turns
 from engine.movement.plan.dive import dive_gain_ft, dived
 from engine.movement.plan.doubts import Ready, ready
 from engine.movement.plan.firm import on_firm_ground
 from engine.movement.plan.parts import afloat, end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
-from engine.orders import MoveOrder
-from engine.plans import AccountLine, Leg, MovePlan, Stop
+from engine.orders import Effort, MoveOrder
+from engine.plans import AccountLine, Hazard, Leg, Limits, MovePlan, Stop
 from engine.problems import Problem, impossible
 from engine.rules import RulesSystem
 from engine.units import AREA_FT, TOLERANCE_FT, tidy
@@ -40,7 +40,7 @@ def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Mov
     found = ready(state, order, rules)
     if not isinstance(found, Ready):
         return refused(state, order, order.mode, found)
-    limits = found.limits if order.effort == "full" else replace(found.limits, dive_ft=0.0)
+    limits = _as_hard(found.limits, order.effort)
     mover = mover_of(state, found.token, found.mode, limits)
     may = allowance(state, found.token.motion, found.mode, found.limits, order.effort)
     goals = _no_higher(mover, found.waypoints)
@@ -50,6 +50,13 @@ def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Mov
         return made
     tail = (made.after.position, found.waypoints[-1])
     return replace(made, stop=Stop.SPENT, why="A glider gains no more height in a turn", tail=tail)
+
+
+def _as_hard(limits: Limits, effort: Effort) -> Limits:
+    """Dives gain only at full speed; whoever goes headlong pays for no turn. Source: UH, Turning."""
+    if effort == "headlong":
+        return replace(limits, turn_cost_ft=0.0) if limits.headlong else limits
+    return replace(limits, headlong=None, dive_ft=limits.dive_ft if effort == "full" else 0.0)
 
 
 def _no_higher(mover: Mover, waypoints: Path) -> Path:
@@ -146,7 +153,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         legs=spent.legs,
         spent_ft=tidy(cost),
         allowance_ft=tidy(may.most_ft + dive_gain_ft(spent.legs, mover.limits.dive_ft)),
-        hazards=hazards_on(state, going, spent.legs, speed, rules.movement),
+        hazards=_headlong(mover, spent.legs, hazards_on(state, going, spent.legs, speed, rules.movement)),
         stop=ended(state, end, stop),
         after=_after(mover, path, 0.0 if crashed else spent.moved_ft),
         met=met,
@@ -157,6 +164,18 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         overshoot_ft=tidy(way.overshoot_ft),
         unborne=stop is Stop.UNSUPPORTED or not _borne(mover, end),
     )
+
+
+def _headlong(mover: Mover, legs: Sequence[Leg], found: tuple[Hazard, ...]) -> tuple[Hazard, ...]:
+    """With the check of whoever does not slow down for a turn in the air, at the first of them.
+
+    Source: UH, Turning. Ruling: U15.
+    """
+    asked, limits = mover.limits.headlong, mover.limits
+    at_ft = first_turn_ft(mover.token.motion, legs, limits.free_turn_deg) if asked else None
+    if asked is None or at_ft is None:
+        return found
+    return tuple(sorted((*found, replace(asked, at_ft=at_ft)), key=lambda hazard: hazard.at_ft))
 
 
 def _dry(mover: Mover, way: Way) -> tuple[Problem, ...]:

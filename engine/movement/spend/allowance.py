@@ -65,7 +65,7 @@ def _by_speed(state: BattleState, motion: Motion, mode: Mode, limits: Limits, ef
 def _chosen(effort: Effort, before: float, bounds: tuple[float, float], limits: Limits) -> float:
     least, most = bounds
     match effort:
-        case "full":
+        case "full" | "headlong":
             wanted = most
         case "walk":
             wanted = WALK_FT

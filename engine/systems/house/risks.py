@@ -50,6 +50,18 @@ class Going:
     ratings: Ratings
 
 
+def headlong(going: Going) -> Risk:
+    """What whoever does not slow down for a turn in the air risks. Source: UH, Turning. Ruling: U15, U18."""
+    risk = _risk("headlong")
+    return replace(risk, mishap=out_of_control(risk.mishap, going.state.settings))
+
+
+def on_his_way(state: BattleState, token: Token, mode: str, ratings: Ratings) -> Going:
+    """Somebody about to move in a mode, before there is a way."""
+    here = Leg(path=(token.at,), medium="air")
+    return Going(state=state, token=token, leg=here, motion=replace(token.motion, mode=mode), ratings=ratings)
+
+
 def risks(going: Going) -> Iterator[Risk]:
     """Everything that could go wrong on a leg, by the mode it is gone in. Ruling: S38, B20."""
     for look in LOOKS.get(going.motion.mode, ()):

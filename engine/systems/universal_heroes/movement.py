@@ -1,6 +1,7 @@
 """What Universal Heroes answers about getting about."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.checks import Outcome, Referee
 from engine.events import Event
@@ -19,8 +20,14 @@ class Movement:
     """The movement questions of Universal Heroes."""
 
     def limits(self, state: BattleState, token: Token, mode: Mode) -> Limits | None:
-        """By Tables 6, 7, 9 and 10; none without the power it takes."""
-        return limits.limits(state, token, mode)
+        """By Tables 6, 7, 9 and 10; none without the power it takes. Whoever ignores a turn's cost rolls.
+
+        Source: UH, Turning. Ruling: U15.
+        """
+        found = limits.limits(state, token, mode)
+        if found is None or not found.turn_cost_ft:
+            return found
+        return replace(found, headlong=hazards.hazard(state, token, hazards.danger("headlong")))
 
     def fall_ft(self, state: BattleState, turns_falling: int) -> float:
         """Feet fallen during the given turn of a fall; the first turn is 1.
