@@ -33,6 +33,7 @@ DOWN_TIMES = 1.5  # UH, Leaping
 TACTICAL_FT = 30.0  # a Movement Action unpowered; ruling S11
 RUNNING = "UH, Table 6: Speed / Acceleration Rates; ruling U3"
 GAINING = "UH, Flight; Table 6: Speed / Acceleration Rates; ruling U3, U10"
+AFOOT = ("walk", "run")
 FREE_TURN_DEG = 5.0  # a bend smaller than this is no turn
 
 
@@ -114,10 +115,13 @@ def _safe_aloft(rank: str, settings: Settings) -> float:
 def heroic_limits(ratings: Ratings, mode: Mode, settings: Settings = DEFAULTS) -> Limits | None:
     """The limits of a mode by the tables of Universal Heroes; none without the power it needs.
 
-    Ruling: U72.
+    Afoot it is a story a turn by stairs. Source: UH, Vertical Movement. Ruling: U20, U72.
     """
     found = _limits(ratings, mode, settings)
-    return None if found is None else replace(found, door_ft=door_ft(settings))
+    if found is None:
+        return None
+    by_stairs_ft = story_ft(settings) if mode.name in AFOOT else found.climb_ft_per_turn
+    return replace(found, door_ft=door_ft(settings), climb_ft_per_turn=by_stairs_ft)
 
 
 def _limits(ratings: Ratings, mode: Mode, settings: Settings) -> Limits | None:

@@ -89,6 +89,13 @@ def test_a_door_may_take_an_action():
     assert (limits("run").door_ft, limits("run", U72="an_action").door_ft) == (66, -1)
 
 
+def test_stairs_are_gone_a_story_a_turn():
+    """Source: UH, Vertical Movement."""
+    assert [limits(mode).climb_ft_per_turn for mode in ("walk", "run")] == [13, 13]
+    assert limits("run", 3).climb_ft_per_turn == 13
+    assert limits("run", U20="15_ft").climb_ft_per_turn == 15
+
+
 def test_stories_are_those_of_the_battle():
     """Ruling: U20."""
     tall = {"U20": "15_ft"}
