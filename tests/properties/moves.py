@@ -79,6 +79,9 @@ def _orders(maneuver, using):
     return {
         "round a corner": _move("Ann", "run", (500.0, 900.0, 0.0), (300.0, 950.0, 0.0)),
         "a turn in the air": _move("Bob", "fly", (640.0, 200.0, 13.0), (560.0, 200.0, 13.0)),
+        "a turn in the air, headlong": _move(
+            "Bob", "fly", (640.0, 200.0, 13.0), (640.0, 500.0, 13.0), effort="headlong"
+        ),
         "a fast landing": _move("Cay", "fly", (600.0, 1000.0, 0.0)),
         "through a crowd": _move("Dee", "run", (850.0, 660.0, 0.0)),
         "up a bare face": _move("Eve", "climb", (400.0, 265.6, 13.0)),
