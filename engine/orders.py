@@ -32,7 +32,8 @@ class MoveOrder:
 class AttackOrder:
     """Strike at a target, a point or an obstacle.
 
-    ``push_deg``: where a slam shall go; none: straight away.
+    ``push_deg``: where a slam shall go; none: straight away. ``push_up_deg``: how steeply up, or down if it
+    is negative; 90 is straight up.
     """
 
     attacker: TokenId
@@ -41,6 +42,7 @@ class AttackOrder:
     using: str = ""
     aim: Point | str | None = None
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     run_up_ft: float = 0.0
     karma: bool = False
     kind: Literal["attack"] = "attack"

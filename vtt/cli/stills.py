@@ -130,7 +130,7 @@ def take_in_hand(session: Session, order: Order) -> None:
             session.selected = (name,)
             session.tools.append(tool)
         case AttackOrder(attacker=name):
-            striker = AttackTool(name, order.target, order.maneuver, order.push_deg)
+            striker = AttackTool(name, order.target, order.maneuver, order.push_deg, order.push_up_deg)
             session.selected = (name,)
             session.tools.append(striker)
             session.tab = ATTACK_TAB

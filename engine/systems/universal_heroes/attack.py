@@ -211,5 +211,6 @@ def _blow(bout: Bout, stand: Stand, *, result: str, points: int) -> Struck:
         tags=bout.means.tags,
         block=stand.block,
         push_deg=order.push_deg,
+        push_up_deg=order.push_up_deg,
         part=order.aim if isinstance(order.aim, str) else "",
     )
