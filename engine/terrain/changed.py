@@ -73,12 +73,12 @@ class Terrain:
                     return deck.surface
         return None
 
-    def clutter(self, at: Point) -> Surface | None:
+    def clutter(self, at: Point, low_ft: float = CLUTTER_FT) -> Surface | None:
         """The clutter a body at a place may strike: less than two stories above it, with nothing between."""
         for part in self.parts:
             for deck in deck_at(part.layout, part.layout.clutter, at.x, at.y):
                 height = deck.height_ft(at.x, at.y)
-                near = -TOLERANCE_FT <= at.z - height < CLUTTER_FT
+                near = -TOLERANCE_FT <= at.z - height < low_ft
                 if near and self.support(at, 0.0).height_ft <= height + TOLERANCE_FT:
                     return deck.surface
         return None

@@ -50,7 +50,7 @@ from engine.turn import upcoming
 MAPS = Path(__file__).resolve().parents[2] / "maps"
 NAMES = ("downtown", "harbor", "warehouse")
 MODES = ("walk", "run", "run", "swim", "climb", "fly", "fly", "glide", "leap", "teleport")
-EFFORTS = ("full", "full", "walk", "hold", "brake", 50.0, 0.0, 1e4)
+EFFORTS = ("full", "full", "walk", "hold", "brake", "headlong", 50.0, 0.0, 1e4)
 WHY = "the law tries everything"
 LEGS_FT, SLACK_FT = 2.0, 0.05
 
@@ -124,6 +124,7 @@ class Wild:
             maneuver=self.dice.choice([*known, "dance"]),
             aim=aim,
             push_deg=self.dice.choice([None, None, self.dice.uniform(0, 360)]),
+            push_up_deg=self.dice.choice([0.0, 0.0, 90.0, -45.0, self.dice.uniform(-90, 90)]),
         )
 
     def foe(self, battle, name):

@@ -64,6 +64,8 @@ def fall_plan(state: BattleState, order: Fall, rules: RulesSystem) -> MovePlan:
     if held_up(mover) or _hovers(state, token, rules) or _fallen_this_round(state, motion):
         return MovePlan(order=order, mode=how.name, after=motion, why="Something holds it up")
     slice_ft = rules.movement.fall_ft(state, motion.turns_falling + 1)
+    if slice_ft <= 0.0:
+        return MovePlan(order=order, mode=how.name, after=motion, why="Nothing falls by these rules")
     forward = _forward_ft(state, token, rules)
     goal = away(token.at, motion.heading_deg, forward, -slice_ft)
     stretch = trace(mover, (goal,))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.geometry import Point, cut, distance_ft, flat_ft, length_ft, lerp, tidied
+from engine.geometry import Point, away, cut, distance_ft, flat_ft, heading_deg, length_ft, lerp, tidied
 from engine.movement.trace.lie import Piece, Walk, pieces
 from engine.movement.trace.line import line
 from engine.movement.trace.parts import MOST_DOORS, Met, Mover, Stretch, can_open, first_met, leg, moves
@@ -90,7 +90,7 @@ def _swept(mover: Mover, piece: Piece, opened: list[str]) -> Iterator[_Part]:
 def squeezed(mover: Mover, here: Point, goal: Point, past: Sequence[str]) -> Point | None:
     """Where a body comes out of a gap half as wide as itself, if the battle lets it; at half its speed.
 
-    Ruling: H12.
+    What stands alone is no gap: it is gone around. Ruling: H12.
     """
     far = distance_ft(here, goal)
     if ruling(mover.state.settings, "H12") != "half_its_width" or far <= TOLERANCE_FT:
@@ -101,8 +101,17 @@ def squeezed(mover: Mover, here: Point, goal: Point, past: Sequence[str]) -> Poi
         if first_met(narrow, here, spot, past) is not None:
             return None
         if first_met(mover, spot, spot, past) is None:
-            return tidied(spot)
+            return tidied(spot) if _has_two_sides(narrow, here, spot, past) else None
     return None
+
+
+def _has_two_sides(narrow: Mover, here: Point, spot: Point, past: Sequence[str]) -> bool:
+    """Does something stand in the way of either half of a whole body?"""
+    aside_ft, ahead_deg = narrow.body.radius_ft, heading_deg(here, spot)
+    for side_deg in (ahead_deg - 90.0, ahead_deg + 90.0):
+        if first_met(narrow, away(here, side_deg, aside_ft), away(spot, side_deg, aside_ft), past) is None:
+            return False
+    return True
 
 
 def _join(legs: list[Leg], new: Leg) -> None:
