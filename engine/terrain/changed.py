@@ -8,7 +8,7 @@ from engine.kernels import NEVER
 from engine.terrain.decks import crossed, deck_at, highest, ringed, sunk
 from engine.terrain.layout import BED, Deck, Layout
 from engine.terrain.nouns import GROUND, Body, Contact, Landing, Support
-from engine.terrain.passing import Way, first_piece, in_hole
+from engine.terrain.passing import Way, first_piece, in_hole, on_slope
 from engine.units import STORY_FT, TOLERANCE_FT
 from engine.world import Hole, Surface
 
@@ -94,10 +94,11 @@ class Terrain:
                 best, piece = when, part.layout.pieces[index]
         if piece is None:
             return None
+        spot = tidied(lerp(a, b, best))
         material = (piece.opening or piece.obstacle).material
-        return Contact(
-            best * distance_ft(a, b), tidied(lerp(a, b, best)), piece.obstacle, material, piece.opening
-        )
+        above = on_slope(piece.slope, spot)
+        obstacle = piece.whole if above and piece.whole else piece.obstacle
+        return Contact(best * distance_ft(a, b), spot, obstacle, material, piece.opening, above)
 
     def landing(
         self, a: Point, b: Point, radius_ft: float, through: tuple[str, ...] = (BED,)

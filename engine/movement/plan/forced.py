@@ -11,7 +11,7 @@ from engine.movement.plan.parts import afloat, end_of, ended, heading_after, pat
 from engine.movement.spend import areas_along, braked_ft, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.movement.trace.mover import ON_FOOT
-from engine.movement.trace.parts import leg
+from engine.movement.trace.parts import first_met, leg
 from engine.movement.trace.plumb import gone_under
 from engine.orders import Coast, Driven, Fall, MotionOrder
 from engine.plans import Limits, MovePlan, Stop
@@ -167,11 +167,12 @@ def _lifted(mover: Mover, to: Point) -> Mover:
 
 
 def _settled(mover: Mover, end: Point) -> Point:
-    """The end of a slide, lifted on the curb it came to lie on."""
+    """The end of a slide, lifted on the curb it came to lie on if there is room for it there."""
     if not mover.body.step_ft:
         return end
     support = mover.support(end._replace(z=end.z + mover.body.step_ft))
-    return end._replace(z=max(end.z, support.height_ft))
+    on = end._replace(z=max(end.z, support.height_ft))
+    return on if first_met(mover, on, on) is None else end
 
 
 def _rest(mover: Mover, end: Point) -> str:
