@@ -18,6 +18,7 @@ Near: TypeAlias = tuple[tuple[Deck, tuple[Span, ...]], ...]
 BEYOND_FT = 0.02  # how far past the end of a deck the next one is looked for
 OUT = 9  # quarters of a radius out from an edge
 HALVINGS = 24
+STRIDES = 6  # halvings of a quarter of a radius: to within a hundredth of a foot for most
 MOST_PIECES = 2000  # no straight way changes what is underfoot more often
 
 
@@ -134,14 +135,36 @@ def _hopped(walk: Walk, foot: _Foot, over: _Foot) -> _Foot:
     Until then it goes on as high as what it leaves: along a slope that it steps off to the side. It stays
     at the edge if there is no such place.
     """
-    radius, length = walk.mover.body.radius_ft, flat_ft(walk.a, walk.b)
+    stride = walk.mover.body.radius_ft / 4 / flat_ft(walk.a, walk.b)
     for count in range(OUT):
-        part = over.part + count * radius / 4 / length
-        high = walk.stand(part, foot.deck)
-        low = _landed(walk, part + BEYOND_FT / length, high.z, part)
-        if high.z - low.at.z <= walk.mover.limits.drop_ft and first_met(walk.mover, high, low.at) is None:
-            return low
+        low = _clear(walk, foot, over.part + count * stride)
+        if low is not None:
+            return _nearest(walk, foot, low, stride) if count else low
     return over
+
+
+def _clear(walk: Walk, foot: _Foot, part: float) -> _Foot | None:
+    """On what a foot comes straight down so far along from the height of its deck, if nothing stops it."""
+    high = walk.stand(part, foot.deck)
+    low = _landed(walk, part + BEYOND_FT / flat_ft(walk.a, walk.b), high.z, part)
+    too_deep = high.z - low.at.z > walk.mover.limits.drop_ft
+    return None if too_deep or first_met(walk.mover, high, low.at) is not None else low
+
+
+def _nearest(walk: Walk, foot: _Foot, low: _Foot, stride: float) -> _Foot:
+    """The place nearest to the edge at which it comes down so, between one where it does and one before."""
+    body = walk.mover.body
+    wide = replace(body, radius_ft=body.radius_ft + TOLERANCE_FT)  # off the edge altogether, not almost
+    walk = replace(walk, mover=replace(walk.mover, body=wide))
+    stopped = low.part - stride
+    for _ in range(STRIDES):
+        part = (stopped + low.part) / 2
+        found = _clear(walk, foot, part)
+        if found is None:
+            stopped = part
+        else:
+            low = found
+    return low
 
 
 def _bends(walk: Walk, deck: Deck | None, begin: float, end: float) -> Iterator[Point]:
