@@ -114,14 +114,10 @@ def _along(walk: Walk, foot: _Foot, here: Point, part: float) -> list[Piece]:
 def _stepped(walk: Walk, foot: _Foot, part: float, there: Point) -> tuple[_Foot, float]:
     """What a foot comes to stand on past the end of its deck, and how far along that was looked for."""
     beyond = min(part + BEYOND_FT / flat_ft(walk.a, walk.b), 1.0)
-    return _landed(walk, beyond, there.z, beyond if part <= foot.part else part), beyond
-
-
-def _landed(walk: Walk, looked: float, z: float, part: float) -> _Foot:
-    """On what a foot that is at a height comes to stand, as it lies *looked* along the way."""
-    support, deck = walk.footing(looked, z + walk.mover.limits.step_ft)
-    at = walk.stand(part, deck) if deck else walk.place(part, support.height_ft)
-    return _Foot(part, at, support, deck)
+    support, deck = walk.footing(beyond, there.z + walk.mover.limits.step_ft)
+    on = beyond if part <= foot.part else part
+    at = walk.stand(on, deck) if deck else walk.place(on, support.height_ft)
+    return _Foot(on, at, support, deck), beyond
 
 
 def _is_stopped(walk: Walk, there: Point, low: Point) -> bool:
@@ -137,33 +133,38 @@ def _hopped(walk: Walk, foot: _Foot, over: _Foot) -> _Foot:
     """
     stride = walk.mover.body.radius_ft / 4 / flat_ft(walk.a, walk.b)
     for count in range(OUT):
-        low = _clear(walk, foot, over.part + count * stride)
-        if low is not None:
+        low = over if count == 0 else _landed(walk, over.part + count * stride, foot)
+        if _is_clear(walk, foot, low):
             return _nearest(walk, foot, low, stride) if count else low
     return over
 
 
-def _clear(walk: Walk, foot: _Foot, part: float) -> _Foot | None:
-    """On what a foot comes straight down so far along from the height of its deck, if nothing stops it."""
+def _landed(walk: Walk, part: float, foot: _Foot) -> _Foot:
+    """On what a foot surely comes down so far along from the height of its deck."""
     high = walk.stand(part, foot.deck)
-    low = _landed(walk, part + BEYOND_FT / flat_ft(walk.a, walk.b), high.z, part)
-    too_deep = high.z - low.at.z > walk.mover.limits.drop_ft
-    return None if too_deep or first_met(walk.mover, high, low.at) is not None else low
+    at, sure_ft = high._replace(z=high.z + walk.mover.limits.step_ft), 2 * TOLERANCE_FT
+    support, deck = walk.mover.ground.footing(at, walk.mover.body.radius_ft - sure_ft, walk.without)
+    return _Foot(part, walk.stand(part, deck) if deck else walk.place(part, support.height_ft), support, deck)
+
+
+def _is_clear(walk: Walk, foot: _Foot, low: _Foot) -> bool:
+    """Does nothing stop a foot on its way straight down to there from the height of its deck?"""
+    high = walk.stand(low.part, foot.deck)
+    return high.z - low.at.z <= walk.mover.limits.drop_ft and first_met(walk.mover, high, low.at) is None
 
 
 def _nearest(walk: Walk, foot: _Foot, low: _Foot, stride: float) -> _Foot:
     """The place nearest to the edge at which it comes down so, between one where it does and one before."""
     body = walk.mover.body
     wide = replace(body, radius_ft=body.radius_ft + TOLERANCE_FT)  # off the edge altogether, not almost
-    walk = replace(walk, mover=replace(walk.mover, body=wide))
+    wider = replace(walk, mover=replace(walk.mover, body=wide))
     stopped = low.part - stride
     for _ in range(STRIDES):
-        part = (stopped + low.part) / 2
-        found = _clear(walk, foot, part)
-        if found is None:
-            stopped = part
-        else:
+        found = _landed(walk, (stopped + low.part) / 2, foot)
+        if _is_clear(wider, foot, found):
             low = found
+        else:
+            stopped = found.part
     return low
 
 
