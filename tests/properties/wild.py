@@ -209,6 +209,7 @@ def tried(battle, order):
         wrong.append("done again after an undo it comes out otherwise")
     wrong += differences(shown, then.line[-1].events)
     wrong += inside(battle.state, then)
+    wrong += [f"{bond.by} has hold of himself" for bond in then.state.bonds if bond.by == bond.of]
     return then, wrong
 
 
