@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.geometry import Flat, Point, lerp, ring_area
 from engine.kernels import NEVER, NO_EDGE, Prisms, Sweep, first_hit, press
 from engine.terrain.decks import near
+from engine.terrain.earth import THICK_FT
 from engine.terrain.layout import Layout
 from engine.terrain.nouns import Body
 from engine.terrain.pieces import Piece, Slope
@@ -45,7 +46,7 @@ def first_piece(
 ) -> tuple[float, int]:
     """The first piece that stops a body: the part of its way, and the piece; (NEVER, -1) for none."""
     out = _left_out(layout, off, way)
-    standing = _stands_in(layout, out, way) if layout.slopes else ()
+    standing = _stands_in(layout, out, way) if _by_a_slope(layout, way) else ()
     sunk_in = min(((_sinks_into(layout, index, way, 0.0), index) for index in standing), default=NOTHING_MET)
     out, sweep = _without(out, standing) if standing else out, way.sweep()
     while True:
@@ -63,6 +64,16 @@ def first_piece(
             out = _without_wall(layout, out, index)
         else:
             return when, index
+
+
+def _by_a_slope(layout: Layout, way: Way) -> bool:
+    """Does a way begin where a body may be in the steps of a slope, or in the earth under it?"""
+    sheets, (x, y, _), reach = layout.sheets, way.a, way.body.radius_ft + THICK_FT
+    return any(
+        sheets.west[sheet] - reach <= x <= sheets.east[sheet] + reach
+        and sheets.north[sheet] - reach <= y <= sheets.south[sheet] + reach
+        for sheet in layout.slopes
+    )
 
 
 def _stands_in(layout: Layout, out: Sequence[bool], way: Way) -> Collection[int]:
