@@ -16,7 +16,7 @@ from engine.movement.trace import Mover, trace
 from engine.reach.levels import Level, bears_not, level
 from engine.reach.rooms import Room, room
 from engine.reach.solids import Within
-from engine.reach.stars import RIM, Wedge, bearing_rad
+from engine.reach.stars import RIM, Star, Wedge, bearing_rad
 from engine.reach.ways import (
     ALL_ROUND,
     EVERYTHING,
@@ -29,7 +29,7 @@ from engine.reach.ways import (
     behind,
     left_ft,
 )
-from engine.regions import region, united
+from engine.regions import nothing, region, united
 from engine.units import TOLERANCE_FT
 
 FINER = 40  # times as closely it is looked where two neighboring ways differ
@@ -96,6 +96,13 @@ class Rims:
                 over = Wedge(begin + INSET_RAD, end - begin - 2 * INSET_RAD)
                 if kind == RIM and over.width > INSET_RAD and self.wanted.toward(piece.source.flat, over):
                     yield from self._over(piece, over)
+
+    def about(self, source: Source) -> Iterator[Piece]:
+        """All about a place on a slope, where no room is: whatever lies straight on from there."""
+        at = source.chain[-1]
+        if self.mover.supported(at) and self._sloped(at):
+            seen = Star((), ((source.wedge.start, source.wedge.start + source.wedge.width, RIM),), ())
+            yield from self.beyond([Piece(source, nothing(), left_ft(source, self.budget), seen)])
 
     def next_rooms(self) -> Iterator[tuple[tuple[int, int], list[tuple[int, Source]]]]:
         """Each room entered since it was last asked, with the corners a way comes to in it."""

@@ -226,14 +226,15 @@ RAMPS = {"one in two": 26.0, "one in one": 13.0}
 
 @pytest.mark.parametrize("radius", [1.5, 5.0])
 @pytest.mark.parametrize("run", RAMPS.values(), ids=RAMPS)
-@pytest.mark.parametrize("start", [(400, 400), (410, 371)], ids=["before it", "askew"])
+@pytest.mark.parametrize("start", ["before it", "askew", "on it"])
 def test_about_a_ramp_that_leads_nowhere_every_place_is_reached_that_a_straight_plan_ends_at(
     rules, radius, run, start
 ):
     slope = Surface(
         name="Ramp", outline=box(420, 380, 420 + run, 420), kind="ramp", top_ft=STORY, up_deg=90.0
     )
-    state = battle(land(slope), body(at=(*start, 0.0), radius_ft=radius))
+    at = {"before it": (400, 400, 0), "askew": (410, 371, 0), "on it": (420 + run / 2, 400, STORY / 2)}[start]
+    state = battle(land(slope), body(at=at, radius_ft=radius))
     found = reach(state, "Ace", "run", rules)
     rings = [ring for outline in found.outlines for ring in outline.rings]
     places = [at for at in lattice((405, 365, 420 + run, 435), 2.9) if gap_ft(rings, at) > 0.35]
