@@ -19,6 +19,7 @@ from engine.geometry import Point, at_ft, length_ft, tidied
 from engine.maps.folder import read_map, roster_path
 from engine.maps.muster import opening
 from engine.maps.rosters import read_roster
+from engine.movement.bonds import together
 from engine.movement.modes import mode
 from engine.movement.plan.parts import path_of
 from engine.orders import (
@@ -209,6 +210,7 @@ def tried(battle, order):
         wrong.append("done again after an undo it comes out otherwise")
     wrong += differences(shown, then.line[-1].events)
     wrong += inside(battle.state, then)
+    wrong += [f"{bond.by} has hold of himself" for bond in then.state.bonds if bond.by == bond.of]
     return then, wrong
 
 
@@ -263,6 +265,21 @@ def inside(before, then):
         held = here.free(core, token.at._replace(z=token.at.z + SLACK_FT / 2))
         if held:
             yield f"{name} has come to be inside {held}"
+        for other in _pressed(state, name) - _pressed(before, name):
+            yield f"{name} has come to be inside {other}"
+
+
+def _pressed(state, name):
+    """Whom a body presses into, but for those it holds or is held by."""
+    one = state.tokens.get(name)
+    others = set(state.tokens) - set(together(state, name)) - {name} if one else ()
+    return {other for other in others if _overlap(one, state.tokens[other])}
+
+
+def _overlap(one, other):
+    near = math.dist(one.at[:2], other.at[:2]) < one.radius_ft + other.radius_ft - SLACK_FT
+    low, high = max(one.at.z, other.at.z), min(one.at.z + one.height_ft, other.at.z + other.height_ft)
+    return near and low < high - SLACK_FT
 
 
 def _passes(battle, token, modes):

@@ -98,7 +98,9 @@ def nearest_side(obstacle: Obstacle, at: Point) -> tuple[float, float]:
 
 
 def _on_top(met: Met, at: Point) -> bool:
-    return met.obstacle is not None and abs(at.z - met.obstacle.top_ft) <= 2 * TOLERANCE_FT
+    return met.from_above or (
+        met.obstacle is not None and abs(at.z - met.obstacle.top_ft) <= 2 * TOLERANCE_FT
+    )
 
 
 def _held(mover: Mover, path: list[Point]) -> Stretch:

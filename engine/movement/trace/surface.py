@@ -13,7 +13,7 @@ from engine.terrain.layout import BED
 from engine.units import TOLERANCE_FT
 
 WATER = "water"
-SHORE_FT = 0.05  # how far from the rim of deep water a walker stops
+SHORE_FT = 0.05  # how far from the rim of deep water, or an edge he cannot come up or down, a walker stops
 WRIGGLE_FT, MOST_WRIGGLES = 0.5, 60  # how closely the end of a narrow gap is looked for, and how far
 
 
@@ -50,17 +50,28 @@ def _followed(mover: Mover, walk: Walk) -> Stretch:
         if piece.drop_ft and (rim := _rim(walk, piece)):
             wet = (Stop.BLOCKED, rim, f"{rim} is too deep to wade")
             return _stretch(walk, _short_of(legs, SHORE_FT), wet)
+        if met := _no_step(mover, piece, opened):
+            return _stretch(walk, _short_of(legs, SHORE_FT), _stopped(met))
         medium = WATER if piece.support.kind == WATER else "ground"
         for part in _swept(mover, piece, opened):
             gone = leg((part.a, part.b), surface=piece.support.name, medium=medium)
             _join(legs, replace(gone, toll_ft=part.toll_ft, opens=part.opens))
             if part.met:
-                stop = Stop.CONTACT if part.met.token else Stop.BLOCKED
-                return _stretch(walk, legs, (stop, part.met.name, part.met.text))
+                return _stretch(walk, legs, _stopped(part.met))
         if piece.drop_ft:
             why = f"The way drops {piece.drop_ft:.0f} ft from {piece.support.name}"
             return _stretch(walk, legs, (Stop.UNSUPPORTED, "", why))
     return _stretch(walk, legs, (Stop.ARRIVED, "", ""))
+
+
+def _stopped(met: Met) -> tuple[Stop, str, str]:
+    return Stop.CONTACT if met.token else Stop.BLOCKED, met.name, met.text
+
+
+def _no_step(mover: Mover, piece: Piece, opened: Sequence[str]) -> Met | None:
+    """What keeps a body from coming all the way up or down an edge; nobody stays halfway."""
+    upright = piece.a.z != piece.b.z and flat_ft(piece.a, piece.b) <= TOLERANCE_FT
+    return first_met(mover, piece.a, piece.b, opened) if upright else None
 
 
 def _swept(mover: Mover, piece: Piece, opened: list[str]) -> Iterator[_Part]:
