@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from engine.checks import Check, Choice, Outcome, Question
 from vtt.scene import options, terms
 from vtt.scene.questions import asked
-from vtt.scene.rows import Bit, Mark, feat, key, panel, row, row_right, words
+from vtt.scene.rows import Bit, Mark, feat, key, loose, panel, row, row_right, words
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text
 
 WIDE_PX, PAD_PX = 420.0, 18.0
 HEAD_PX, FOOT_PX = 66.0, 40.0
 MOST_PICKED = 9  # more numbers than these are typed
+MOST_DIGITS = 6  # of a number being typed, as many as its field shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,8 @@ def prompt_layer(prompt: Prompt, map_box: Box, measure: Measure) -> SceneLayer:
         if isinstance(prompt.question, Choice)
         else dice(prompt, prompt.question, measure)
     )
-    layer = panel("float", ("prompt", box, prompt), (Rect(0, 0, wide, high, "dialog", 8.0), *marks), box)
-    return SceneLayer("float", "screen", layer.key, layer.shapes, None, layer.picks)
+    shapes = (Rect(0, 0, wide, high, "dialog", 8.0), *marks)
+    return loose(panel("float", ("prompt", box, prompt), shapes, box))
 
 
 def dice_px(prompt: Prompt) -> float:
@@ -180,6 +181,11 @@ def amount(prompt: Prompt, question: Choice, measure: Measure) -> Iterator[Mark]
     yield from buttons(prompt, 132.0, measure)
 
 
+def end_of(typed: str) -> str:
+    """What of a number finds room in its field: where more is typed, its end."""
+    return typed if len(typed) <= MOST_DIGITS else f"…{typed[1 - MOST_DIGITS :]}"
+
+
 def entry_layer(said: tuple[str, str, str], map_box: Box) -> SceneLayer:
     """A number being typed: what for, what so far, in which unit."""
     title, typed, hint = said
@@ -188,8 +194,7 @@ def entry_layer(said: tuple[str, str, str], map_box: Box) -> SceneLayer:
         Rect(0, 0, 300, 116, "dialog", 8.0),
         Text((PAD_PX, 30), title, "text.15+weight.strong", room=264),
         Rect(PAD_PX + 0.5, 46.5, 110, 43, "field.focus", 4.0),
-        Text((PAD_PX + 12, 76), typed or "0", "text.22+mono" if typed else "text.22+mono+ink.off"),
+        Text((PAD_PX + 12, 76), end_of(typed) or "0", "text.22+mono" if typed else "text.22+mono+ink.off"),
         Text((PAD_PX + 124, 72), hint, "text.12+ink.dim", room=150),
     )
-    layer = panel("float", ("entry", box, said), marks, box)
-    return SceneLayer("float", "screen", layer.key, layer.shapes)
+    return loose(panel("float", ("entry", box, said), marks, box))

@@ -10,6 +10,7 @@ from vtt.shapes import Box, Measure, Pick, Pin, Rect, SceneLayer, Shape, Text, i
 
 Mark = Shape | Pick
 DOT = "·"
+COVER = "panel"  # the name of a place that takes presses for what floats there
 BitKind = Literal["text", "key", "feat", "die", "gap", "icon"]
 
 
@@ -204,3 +205,16 @@ def panel(name: str, key: Hashable, marks: Iterable[Mark], box: Box) -> SceneLay
     shapes = tuple(mark for mark in placed if not isinstance(mark, Pick))
     picks = tuple(mark for mark in placed if isinstance(mark, Pick))
     return SceneLayer(name, "screen", key, shapes, box, picks)
+
+
+def loose(layer: SceneLayer) -> SceneLayer:
+    """The layer without its box, so that its shadow is not cut off; it still takes the presses on it."""
+    if layer.box is None:
+        return layer
+    return replace(layer, box=None, picks=(Pick(COVER, layer.box), *layer.picks))
+
+
+def box_of(layer: SceneLayer) -> Box | None:
+    """The place of a panel in the window, whether it is cut to it or loose."""
+    covers = (pick.box for pick in layer.picks if pick.name == COVER)
+    return layer.box if layer.box is not None else next(covers, None)

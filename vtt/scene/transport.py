@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from vtt.scene import figures
-from vtt.scene.rows import Mark, panel
+from vtt.scene.rows import Mark, loose, panel
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
 
 HIGH_PX, MOST_WIDE_PX, PAD_PX, GAP_PX = 112.0, 760.0, 16.0, 6.0
@@ -58,7 +58,7 @@ def transport_box(room: Box) -> Box:
 def transport_layer(said: Transport, room: Box, measure: Measure) -> SceneLayer:
     """The whole bar."""
     box = transport_box(room)
-    return panel("panel.replay", ("replay", said, box), transport(said, box[2], measure), box)
+    return loose(panel("panel.replay", ("replay", said, box), transport(said, box[2], measure), box))
 
 
 def transport(said: Transport, wide: float, measure: Measure) -> Iterator[Mark]:

@@ -19,12 +19,12 @@ from engine.world import BattleState, Motion
 from vtt.inputs import Intent
 from vtt.scene import edges
 from vtt.scene.badges import NAMES_FROM_PX
+from vtt.scene.cuts import Section as Cut
 from vtt.scene.dock import Section
 from vtt.scene.falls import Descent
 from vtt.scene.ladder import Span
 from vtt.scene.placing import Room
 from vtt.scene.rows import Bit
-from vtt.scene.side import Section as Cut
 from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.shapes import Box, Measure, Pick, SceneLayer, Shape, Spot
