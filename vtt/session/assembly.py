@@ -39,6 +39,7 @@ from vtt.tools.desk import Shown, Told, kept
 from vtt.tools.kit import marks
 
 SIDE = "panel.side"
+BACK = "Back to the battle"
 AT_FOOT = ("panel.odds", "panel.replay")
 ABOVE_PX = 60.0  # the side view leaves so much above it, for a banner
 FLOAT = "float"  # what floats stands over all panels
@@ -133,7 +134,7 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
         )
     layers += (*asked, *(layer for layer in shown.panels if layer.name != FLOAT))
     if layout.panels:
-        line = top_line(session)
+        line = top_line(session, back=shown.state is not None)
         key = (shown.state or id(session.state), layout, line, id(measure))
         layers.append(kept(session, "top", key, lambda: top.top_layer(state, layout, line, measure)))
     if layout.status[3]:
@@ -184,8 +185,8 @@ def scale(room: tuple[float, float, float, float], view: View) -> SceneLayer:
     )
 
 
-def top_line(session: Session) -> TopLine:
-    """What the bar says beside the order."""
+def top_line(session: Session, *, back: bool = False) -> TopLine:
+    """What the bar says beside the order; *back*: what is seen is not the battle as it stands."""
     battle = session.battle
     ahead = upcoming(session.state)
     label = {BeginRound: "Begin round", BeginTurn: "Next turn", EndRound: "End round"}
@@ -194,9 +195,9 @@ def top_line(session: Session) -> TopLine:
         subtitle=battle.rules.title,
         can_undo=battle.cursor > 0,
         can_redo=battle.cursor < len(battle.line),
-        resets=to_reset(battle),
-        button=label.get(type(ahead), "Go on"),
-        key=session.keys.shown("turn.next") or "N",
+        resets=0 if back else to_reset(battle),
+        button=BACK if back else label.get(type(ahead), "Go on"),
+        key="Esc" if back else session.keys.shown("turn.next") or "N",
     )
 
 

@@ -49,7 +49,7 @@ class Told:
 class Shown:
     """What a tool puts on the screen: on the map below and above the tokens, in panels, in words.
 
-    ``state``: another than the battle's own, to be seen instead.
+    ``state``: another than the battle's own, to be seen instead; ``until``: its last event, for the log.
     """
 
     told: Told
@@ -65,6 +65,7 @@ class Shown:
     cut: Cut | None = None
     tab: str = ""
     state: BattleState | None = None
+    until: int | None = None
 
 
 class Desk(Protocol):
