@@ -206,14 +206,14 @@ def status_line(session: Session, told: Told) -> status.StatusLine:
     saved = sum(len(entry.events) for entry in session.battle.played)
     below = session.view.below_ft
     return status.StatusLine(
-        mode=told.mode,
+        mode=f"{told.mode}, paused" if session.asking.paused else told.mode,
         pointer=pointer_bits(session),
         doing=told.doing,
         keys=told.keys,
         saved="" if session.unsaved else str(saved),
         story="Roofs" if below is None else f"Story {figures.stories(below)}",
         zoom=f"{session.camera.percent(1.0)}%",
-        tone=told.tone,
+        tone="limit" if session.asking.paused else told.tone,
     )
 
 

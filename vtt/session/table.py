@@ -201,7 +201,7 @@ class Session:
                 self.tools.append(AnswerTool(question, key, order, dict(record), override))
             case Refused() as refusal:
                 self.refused = (order, refusal.text) if refusal.waivable else None
-                self.say(refusal.text + ("  Again: the Judge allows it." if refusal.waivable else ""))
+                self.say(refusal.text + (". Again: the Judge allows it." if refusal.waivable else ""))
         self.changed = True
         return False
 
