@@ -211,3 +211,17 @@ def test_the_large_button_comes_back_to_the_battle_and_begins_no_turn(played, wo
         played.press_named("command.next")
     assert played.session.battle is before
     assert played.session.tool.name == "tool.select"
+
+
+def test_before_the_first_round_the_bar_says_so_as_the_bar_at_the_top_does(played, words):
+    played.keys("Home")
+    said = words(played.layer("panel.replay").shapes)
+    assert any(text.startswith("Free play, 1 of") for text in said)
+
+
+@pytest.mark.parametrize("over", ["Ctrl+K", "Ctrl+H"])
+def test_what_opens_over_it_leaves_the_moment_to_be_seen(played, over):
+    played.keys("Home", over)
+    assert played.session.tool.name != "tool.replay"
+    assert ace_x(played) == 198
+    assert numbers(played) == []

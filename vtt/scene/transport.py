@@ -21,8 +21,8 @@ BUTTONS = (
     ("on", "On"),
     ("round_on", "Round on"),
     ("last", "End"),
-    ("faster", "Faster"),
     ("slower", "Slower"),
+    ("faster", "Faster"),
     ("leave", "Leave"),
 )
 DISPENSABLE = (
@@ -64,7 +64,8 @@ def transport_layer(said: Transport, room: Box, measure: Measure) -> SceneLayer:
 def transport(said: Transport, wide: float, measure: Measure) -> Iterator[Mark]:
     """The bar's shapes, about its corner."""
     yield Rect(0, 0, wide, HIGH_PX, "panel.float", 8.0)
-    where = f"Round {said.round}, {said.at + 1} of {said.count}, {figures.number(said.pause_s)} s each"
+    when = f"Round {said.round}" if said.round else "Free play"
+    where = f"{when}, {said.at + 1} of {said.count}, {figures.number(said.pause_s)} s each"
     taken = measure.width(where, "text.12+mono") + 12
     yield Text((PAD_PX, 24), said.words, "text+weight.strong", room=wide - 2 * PAD_PX - taken)
     yield Text((wide - PAD_PX, 24), where, "text.12+mono", 1.0)

@@ -60,12 +60,22 @@ ADDED_AT = 5  # after the attack
 
 def scene(session: Session, hand: Hand | None = None) -> Scene:
     """Everything to be seen, from the ground up."""
-    shown = session.tool.shown(session)
+    shown = seen(session)
     view = replace(session.view, selected=session.selected, targets=shown.targets, lifted=shown.lifted)
     made = (*on_the_map(session, shown, view), *boxed(session, hand), *about_the_map(session, shown, view))
     session.last_scene = made
     session.changed = False
     return made
+
+
+def seen(session: Session) -> Shown:
+    """What is in hand shows; over a replay the moment that it is at stays in sight."""
+    shown = session.tool.shown(session)
+    under = next((tool for tool in session.tools if "replay" in tool.contexts), session.tool)
+    if under is session.tool:
+        return shown
+    past = under.shown(session)
+    return replace(shown, state=past.state, until=past.until)
 
 
 def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
