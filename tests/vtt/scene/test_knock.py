@@ -326,3 +326,10 @@ def test_the_areas_along_a_narrow_side_view_keep_apart(town, measure):
     frame = side.Frame(-110.0, 1450.0, 100.0, (44.0, 38.0, 120.0, 200.0))
     spots = [shape.at[0] for shape in side.distances(frame, 276.0) if isinstance(shape, Text)]
     assert min(b - a for a, b in pairwise(spots)) >= 36
+
+
+def test_a_push_of_one_area_says_below_its_name_how_many_yards_that_is(state):
+    """132 ft are 44 yards; its name has said the area already."""
+    one = (*HIT, flown(HERE, HERE._replace(x=HERE.x + 132.0), "slam"))
+    (result,) = results(state, "Bob", Odds(state, (Way(Fraction(1), state, one),)))
+    assert (result.label, result.below) == ("1 area", "44 yd")
