@@ -165,3 +165,12 @@ def test_a_button_that_came_up_outside_the_window_holds_the_rim_no_more(table):
     table.pointing.on(FocusLost("gm"))
     table.point(700.0, 462.0)
     assert table.session.tool.wide_ft == pytest.approx(60)
+
+
+def test_how_long_it_stands_is_written_at_its_rim_where_nobody_stands_over_it(table):
+    put_down(table)
+    (area,) = areas(table)
+    (pin,) = [
+        pin for pin in table.layer("ground").shapes if isinstance(pin, Pin) and "to round" in str(pin.shapes)
+    ]
+    assert pin.at == pytest.approx((330.0, min(y for _, y in area.obstacle.outline)))
