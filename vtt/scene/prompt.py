@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from engine.checks import Check, Choice, Outcome, Question
 from vtt.scene import options, terms
 from vtt.scene.questions import asked
-from vtt.scene.rows import Bit, Mark, feat, key, loose, panel, row, row_right, words
+from vtt.scene.rows import Bit, Mark, feat, key, loose, panel, row, row_right, row_width, words
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text
 
 WIDE_PX, PAD_PX = 420.0, 18.0
 HEAD_PX, FOOT_PX = 66.0, 40.0
 MOST_PICKED = 9  # more numbers than these are typed
+BESIDE = (("/", "roll for me", "roll"), ("Esc", "take it back", "cancel"))
 MOST_DIGITS = 6  # of a number being typed, as many as its field shows
 
 
@@ -134,12 +135,17 @@ def bar(check: Check[object], y: float) -> Iterator[Mark]:
 
 def buttons(prompt: Prompt, y: float, measure: Measure) -> Iterator[Mark]:
     """Roll for me, use these, take it back."""
-    yield from row(PAD_PX, y + 27, (key("/"), words("  roll for me", "text.12+ink.dim")), measure)
-    yield Pick("command.answer.roll", (PAD_PX, y + 10, 110, 26))
-    yield from row(PAD_PX + 130, y + 27, (key("Esc"), words("  take it back", "text.12+ink.dim")), measure)
-    yield Pick("command.answer.cancel", (PAD_PX + 130, y + 10, 120, 26))
-    label = f"Use {' '.join(map(str, faces_of(prompt.typed)))}" if faces_of(prompt.typed) else "Use"
-    wide = measure.width(label, "button.primary") + measure.width("Enter", "key.primary") + 40
+    x = PAD_PX
+    for cap, does, command in BESIDE:
+        bits = (key(cap), words(f"  {does}", "text.12+ink.dim"))
+        long = row_width(bits, measure)
+        yield from row(x, y + 27, bits, measure)
+        yield Pick(f"command.answer.{command}", (x, y + 10, long, 26))
+        x += long + 16
+    enter_px = measure.width("Enter", "key.primary") + 40
+    label = " ".join(("Use", *map(str, faces_of(prompt.typed))))
+    label = measure.shorten(label, "button.primary", WIDE_PX - PAD_PX - enter_px - x)
+    wide = measure.width(label, "button.primary") + enter_px
     x = WIDE_PX - PAD_PX - wide
     yield Rect(x, y + 6, wide, 30, "button.primary", 4.0)
     yield Text((x + 12, y + 25.5), label, "button.primary")
@@ -175,7 +181,7 @@ def amount(prompt: Prompt, question: Choice, measure: Measure) -> Iterator[Mark]
     low, high = question.options[0], question.options[-1]
     yield Rect(PAD_PX + 0.5, 66.5, 110, 43, "field.wrong" if prompt.wrong else "field.focus", 4.0)
     style = "text.22+mono" if prompt.typed else "text.22+mono+ink.off"
-    yield Text((PAD_PX + 12, 96), prompt.typed or low, style)
+    yield Text((PAD_PX + 12, 96), end_of(prompt.typed) or low, style)
     said = prompt.wrong or f"{low} to {high}"
     yield Text((PAD_PX + 126, 94), said, "text.12+ink.over" if prompt.wrong else "text.12+ink.dim")
     yield from buttons(prompt, 132.0, measure)
