@@ -72,7 +72,7 @@ def dice(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mar
     for nth, line in enumerate(title[:2]):
         yield Text((PAD_PX, 50 + 20 * nth), line, "text.15+weight.strong")
     yield Rect(PAD_PX + 0.5, 82.5, 110, 43, "field.wrong" if prompt.wrong else "field.focus", 4.0)
-    shown = prompt.typed or ("1–100" if pool.sides == 100 else f"1–{pool.sides}")
+    shown = end_of(prompt.typed) or ("1–100" if pool.sides == 100 else f"1–{pool.sides}")
     style = "text.22+mono" if prompt.typed else "text.22+mono+ink.off"
     yield Text((PAD_PX + 12, 112), shown, style)
     yield from reading(prompt, check, measure)
@@ -135,16 +135,17 @@ def bar(check: Check[object], y: float) -> Iterator[Mark]:
 
 def buttons(prompt: Prompt, y: float, measure: Measure) -> Iterator[Mark]:
     """Roll for me, use these, take it back."""
-    x = PAD_PX
+    enter_px = measure.width("Enter", "key.primary") + 40
+    x, right = PAD_PX, WIDE_PX - PAD_PX - enter_px
     for cap, does, command in BESIDE:
-        bits = (key(cap), words(f"  {does}", "text.12+ink.dim"))
+        room = right - measure.width("Use", "button.primary") - x - row_width((key(cap),), measure) - 16
+        bits = (key(cap), words(measure.shorten(f"  {does}", "text.12+ink.dim", room), "text.12+ink.dim"))
         long = row_width(bits, measure)
         yield from row(x, y + 27, bits, measure)
         yield Pick(f"command.answer.{command}", (x, y + 10, long, 26))
         x += long + 16
-    enter_px = measure.width("Enter", "key.primary") + 40
     label = " ".join(("Use", *map(str, faces_of(prompt.typed))))
-    label = measure.shorten(label, "button.primary", WIDE_PX - PAD_PX - enter_px - x)
+    label = measure.shorten(label, "button.primary", right - x)
     wide = measure.width(label, "button.primary") + enter_px
     x = WIDE_PX - PAD_PX - wide
     yield Rect(x, y + 6, wide, 30, "button.primary", 4.0)
