@@ -6,12 +6,13 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from vtt.shapes import Box, Measure, Pick, Pin, Rect, SceneLayer, Shape, Text, icon
+from vtt.shapes import Box, Disc, Measure, Pick, Pin, Rect, SceneLayer, Shape, Text, icon
 
 Mark = Shape | Pick
 DOT = "·"
 COVER = "panel"  # the name of a place that takes presses for what floats there
-BitKind = Literal["text", "key", "feat", "die", "gap", "icon"]
+BitKind = Literal["text", "key", "feat", "die", "gap", "icon", "beat"]
+BEAT_PX = 9.0  # half of the disc that the number of an impact stands on
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,11 @@ def gap(px: float = 8.0) -> Bit:
     return Bit(kind="gap", px=px)
 
 
+def numbered(number_: int) -> Bit:
+    """The number of an impact on its disc."""
+    return Bit(str(number_), "beat", "beat")
+
+
 def drawing(name: str, style: str, px: float = 14.0) -> Bit:
     """An icon by its full name."""
     return Bit(name, style, "icon", px)
@@ -71,6 +77,8 @@ def bit_width(bit: Bit, measure: Measure) -> float:
             return bit.px
         case "key" | "feat":
             return measure.width(bit.text, bit.style) + 10
+        case "beat":
+            return 2 * BEAT_PX
         case "die":
             return max(22.0, measure.width(bit.text, bit.style) + 8)
         case _:
@@ -109,6 +117,9 @@ def bit_shapes(x: float, y: float, wide: float, bit: Bit) -> Iterator[Shape]:
         case "die":
             yield Rect(x + 0.5, y - 12.5, wide - 1, 17, bit.style, 3.0)
             yield Text((x + wide / 2, y), bit.text, bit.style, 0.5)
+        case "beat":
+            yield Disc((x + BEAT_PX, y - 4.5), BEAT_PX, BEAT_PX, bit.style)
+            yield Text((x + BEAT_PX, y), bit.text, f"text.12+mono+weight.bold+{bit.style}", 0.5)
         case "icon":
             yield icon(bit.text, (x, y - bit.px + 3), bit.px, bit.style)
         case _:

@@ -16,7 +16,8 @@ from vtt.scene import attack_tab, cuts, gauges, knock, knock_labels, odds, side
 from vtt.scene.beats import falls_of, story
 from vtt.scene.placing import Room, overlap
 from vtt.scene.results import AttackPreview, falling_on, results, worst
-from vtt.shapes import Rect, Text
+from vtt.scene.views import View
+from vtt.shapes import Disc, Rect, Text
 
 HERE, WALL, EDGE = Point(210, 210, 182), Point(342, 210, 182), Point(474, 210, 182)
 HIT = (
@@ -333,3 +334,19 @@ def test_a_push_of_one_area_says_below_its_name_how_many_yards_that_is(state):
     one = (*HIT, flown(HERE, HERE._replace(x=HERE.x + 132.0), "slam"))
     (result,) = results(state, "Bob", Odds(state, (Way(Fraction(1), state, one),)))
     assert (result.label, result.below) == ("1 area", "44 yd")
+
+
+def test_an_impact_has_its_number_on_the_disc_that_the_dock_has_it_on(preview, measure, styles, flat):
+    view = View(px_per_ft=1.0, measure="ruler")
+    made = tuple(knock_labels.labels(preview, view, measure, room=Room(1.0)))
+    discs = [shape for shape in flat(made) if isinstance(shape, Disc) and shape.style == "beat"]
+    assert len(discs) == sum(1 for beat in preview.result.story.beats if beat.number)
+    assert "beat" in styles(attack_tab.shown(preview, preview.result, measure).marks)
+
+
+def test_the_tab_tells_a_long_chain_to_its_end_as_the_map_does(preview, measure, words):
+    (one, *_) = (beat for beat in preview.result.story.beats if beat.number)
+    chain = tuple(replace(one, number=nth, title=f"Thing {nth}") for nth in range(1, 11))
+    result = replace(preview.result, story=replace(preview.result.story, beats=chain))
+    said = words(attack_tab.shown(preview, result, measure).marks)
+    assert {f"Thing {nth}" for nth in range(1, 11)} <= set(said)
