@@ -147,15 +147,15 @@ def flowed(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[tuple[Bi
     lines: list[list[Bit]] = [[]]
     left = room
     for bit in loosened(bits, room, measure):
-        wide = bit_width(bit, measure)
-        if wide > left and lines[-1]:
+        if bit_width(bit, measure) > left and lines[-1]:
             while lines[-1] and loose_end(lines[-1][-1]):
                 lines[-1].pop()
             lines.append([])
             left = room
         if lines[-1] or not loose_end(bit):
-            lines[-1] += fitted((bit,), left, measure)
-            left -= wide
+            piece = bit if lines[-1] or bit.kind != "text" else replace(bit, text=bit.text.lstrip())
+            lines[-1] += fitted((piece,), left, measure)
+            left -= bit_width(piece, measure)
     return tuple(tuple(line) for line in lines if line)
 
 
