@@ -5,8 +5,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from engine.systems.universal_heroes.feats import FeatCheck
+from engine.systems.universal_heroes.ranks import rank_named
 from engine.world import Clock, Slot
 from tests.vtt import table as fixture
+from vtt.scene.prompt import Prompt, prompt_layer
 from vtt.scene.views import Layout
 from vtt.session.assembly import scene
 from vtt.session.overlays import key_list
@@ -153,3 +156,12 @@ def test_the_list_of_keys_shows_every_key_or_says_how_many_more_there_are(size):
     shown = [does for _, does in listed if does in said]
     more = [text for text in said if text.endswith("more in the command palette")]
     assert len(shown) == len(listed) or more == [f"{len(listed) - len(shown)} more in the command palette"]
+
+
+@pytest.mark.parametrize("measure", [fixture.MEASURE, Long()], ids=["English", "longer"])
+@pytest.mark.parametrize("typed", ["9" * 24, "3 4 5 6 1 2 3 4 5 6", ""])
+def test_dice_that_are_typed_never_run_into_what_stands_beside_them(measure, typed):
+    question = FeatCheck(key="turn", who="Ace", column=rank_named("Excellent"), need=1)
+    layer = prompt_layer(Prompt(question, "turn Ace", typed), (56.0, 44.0, 900.0, 640.0), measure)
+    found = tuple(boxes(layer.shapes, measure))
+    assert [(a, b) for (a, at), (b, of) in combinations(found, 2) if shared(at, of)] == []

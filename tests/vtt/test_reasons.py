@@ -118,3 +118,16 @@ def test_f2_asks_for_everything_that_bears_on_what_is_in_hand(flier):
     flier.press_named("why.hazard.0")
     flier.keys("Esc", "F2")
     assert reason_card(flier.session).title == "Where the figures come from"
+
+
+def test_f2_over_a_blow_tells_its_results_with_the_chances_of_the_bar(words):
+    state = opening()
+    bob = state.tokens["Bob"]
+    near = replace(bob, motion=replace(bob.motion, position=Point(202.0, 462.0, 0.0)))
+    table = Table(state.with_token(near))
+    table.keys("1", "A", "F2")
+    preview = table.session.tool.preview(table.session)
+    told = {text: figure for text, figure, _ in reason_card(table.session).lines}
+    assert len(preview.results) > 1
+    for each, percent in zip(preview.results, preview.percents, strict=True):
+        assert told[f"{each.label}, {each.below}"] == f"{percent}%"

@@ -159,3 +159,69 @@ def test_the_bar_of_the_order_shows_the_round_that_is_looked_at(played, words):
 def test_what_is_undone_meanwhile_is_not_shown_any_more(played):
     played.keys("Ctrl+Z")
     assert ace_x(played) == 250
+
+
+def numbers(table):
+    """The numbers of the events that the log lists."""
+    picks = (pick.name for pick in table.layer("panel.dock").picks)
+    return [int(name.removeprefix("log.")) for name in picks if name.startswith("log.")]
+
+
+def test_the_dock_tells_of_the_moment_that_is_looked_at_as_the_map_does(played, words):
+    played.keys("Esc")
+    played.session.commit(Ruling(token="Ace", change=Change(tracks={"health": 3}), why="a fall"))
+    played.session.select("Ace")
+    played.keys("Ctrl+Shift+H")
+    assert "3" in words(played.layer("panel.dock").shapes)
+    played.keys("Home")
+    full = str(played.session.battle.opening.tokens["Ace"].tracks[0].full)
+    said = words(played.layer("panel.dock").shapes)
+    assert full in said
+    assert "3" not in said
+
+
+def test_the_log_goes_as_far_as_the_moment_that_is_looked_at(played):
+    last = max(numbers(played))
+    played.keys("Left")
+    assert max(numbers(played)) < last
+    played.keys("Home")
+    assert numbers(played) == []
+    played.keys("End")
+    assert max(numbers(played)) == last
+
+
+@pytest.mark.parametrize("key", ["X", "Q", "Delete", "Ctrl+D"])
+def test_nothing_is_done_to_the_battle_of_now_while_an_earlier_one_is_seen(played, key):
+    played.session.select("Ace")
+    played.keys("Home")
+    before = played.session.battle
+    played.keys(key, key)
+    assert played.session.battle is before
+    assert "Esc" in played.session.toast
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_the_large_button_comes_back_to_the_battle_and_begins_no_turn(played, words, how):
+    assert "Back to the battle" in words(played.layer("panel.top").shapes)
+    assert "command.turn.reset" not in [pick.name for pick in played.layer("panel.top").picks]
+    before = played.session.battle
+    if how == "key":
+        played.keys("N")
+    else:
+        played.press_named("command.next")
+    assert played.session.battle is before
+    assert played.session.tool.name == "tool.select"
+
+
+def test_before_the_first_round_the_bar_says_so_as_the_bar_at_the_top_does(played, words):
+    played.keys("Home")
+    said = words(played.layer("panel.replay").shapes)
+    assert any(text.startswith("Free play, 1 of") for text in said)
+
+
+@pytest.mark.parametrize("over", ["Ctrl+K", "Ctrl+H"])
+def test_what_opens_over_it_leaves_the_moment_to_be_seen(played, over):
+    played.keys("Home", over)
+    assert played.session.tool.name != "tool.replay"
+    assert ace_x(played) == 198
+    assert numbers(played) == []

@@ -100,3 +100,25 @@ def test_it_goes_on_by_the_key_or_by_the_banner(acting, words):
     assert acting.layer("panel.banner") is None
     acting.keys("Ctrl+Z")
     assert acting.session.battle.cursor == acting.begun.cursor + 1
+
+
+def test_a_pause_is_still_told_when_its_banner_is_closed(acting, words):
+    acting.keys("Ctrl+P")
+    acting.press_named("command.banner.close")
+    assert acting.layer("panel.banner") is None
+    assert any("paused" in said for said in words(acting.layer("panel.status").shapes))
+    acting.keys("Ctrl+P")
+    assert not any("paused" in said for said in words(acting.layer("panel.status").shapes))
+
+
+def test_once_it_goes_on_nothing_says_any_more_that_it_is_paused(acting):
+    acting.keys("Ctrl+P", "Ctrl+Z")
+    assert "paused" in acting.session.toast
+    acting.keys("Ctrl+P")
+    assert acting.session.toast == ""
+
+
+def test_a_refusal_and_the_way_past_it_are_two_sentences(acting):
+    acting.keys("Ctrl+P")
+    acting.session.commit(Ruling(token="Ace", change=Change(heading_deg=10.0), why="a turn"))
+    assert acting.session.toast == "The battle is paused. Again: the Judge allows it."

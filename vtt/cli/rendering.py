@@ -22,7 +22,8 @@ from vtt.cli.output import Output
 from vtt.cli.params import AT, FEET_PER_SQUARE, OUT, SIZE_OPTION, THEME_OPTION, VIEW
 from vtt.cli.stills import Look, Still
 from vtt.cli.types import FILE, ORDER, STDIN, Given
-from vtt.scene.side import Section, cut_of_move, side_layer
+from vtt.scene.cuts import Section, cut_of_move
+from vtt.scene.side import side_layer
 from vtt.scene.views import Audience
 from vtt.session.sideways import across
 from vtt.session.table import Session

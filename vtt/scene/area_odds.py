@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vtt.scene import odds, terms
 from vtt.scene.results import AttackPreview
-from vtt.scene.rows import Mark, moved, panel
+from vtt.scene.rows import Mark, loose, moved, panel
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
 
 MOST_BODIES = 3
@@ -24,7 +24,7 @@ def area_box(map_box: Box, count: int) -> Box:
 def area_layer(title: str, previews: tuple[AttackPreview, ...], box: Box, measure: Measure) -> SceneLayer:
     """The whole panel."""
     marks = area(title, previews, box[2:], measure)
-    return panel("panel.odds", ("area odds", title, box, previews), marks, box)
+    return loose(panel("panel.odds", ("area odds", title, box, previews), marks, box))
 
 
 def area(

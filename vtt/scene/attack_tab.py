@@ -18,6 +18,7 @@ from vtt.shapes import Disc, Measure, Pin, Text, icon
 NAME, LABEL = "text.15+weight.strong", "text.label"
 NAME_LEFT_PX, NAME_PX, HOW_PX, ARROW_PX = 66.0, 80.0, 108.0, 18.0
 BOTH_PX, NEEDED_PX = 180.0, 210.0
+MOST_BEATS = 16  # the dock scrolls; a chain has fewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ def shown(preview: AttackPreview, result: Result, measure: Measure) -> Section:
     marks: list[Mark] = [Text((LEFT_PX, 24), f"Shown: {result.label.lower()}", "text.hint+weight.strong")]
     marks.append(Text((RIGHT_PX, 24), preview.percent, "text.number+ink.knock", 1.0))
     y = 30.0
-    for beat in result.story.beats[:6]:
+    for beat in result.story.beats[:MOST_BEATS]:
         y += 16
         marks.append(Disc((LEFT_PX + 10, y - 1), 10.0, 10.0, "beat.first" if not beat.number else "beat"))
         style = "beat.first" if not beat.number else "beat"

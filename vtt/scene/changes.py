@@ -79,13 +79,13 @@ def raised(obstacle: Obstacle) -> Polygon:
 
 
 def lasts(change: Raised) -> Iterator[Pin]:
-    """To the end of which round it stands, in its middle."""
+    """To the end of which round it stands, at its rim: in its middle somebody may stand over it."""
     if change.until.round is None:
         return
-    left, top, right, bottom = box_of(change.obstacle.outline)
+    left, top, right, _ = box_of(change.obstacle.outline)
     said = (Part("to round", "ink.dim"), Part(str(change.until.round), "mono", gap=5.0))
     chip = Chip((0.0, 0.0), said, "chip.quiet", 0.5, 20.0, 6.0)
-    yield Pin(((left + right) / 2, (top + bottom) / 2), (chip,))
+    yield Pin(((left + right) / 2, top), (chip,))
 
 
 def hole(wall: Obstacle, at: Flat, width_ft: float) -> Iterator[Shape]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from vtt.scene.rows import Mark, key, moved, panel, row, row_width
+from vtt.scene.placing import overlap
+from vtt.scene.rows import Mark, key, loose, moved, panel, row, row_width
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text, icon
 
 BANNER_PX, TOAST_PX = 44.0, 36.0
@@ -16,11 +17,6 @@ CARD_PAD_PX, CARD_HEAD_PX, CARD_FOOT_PX = 18.0, 36.0, 18.0
 KEYS_HEAD_PX, KEY_ROW_PX, KEYS_PX = 64.0, 24.0, 560.0
 KEY_PAD_PX, KEY_GAP_PX, MOST_COLUMNS = 18.0, 24.0, 6
 Lines = Sequence[tuple[str, str, str]]
-
-
-def loose(layer: SceneLayer) -> SceneLayer:
-    """The layer without its box, so that its shadow is not cut off."""
-    return SceneLayer(layer.name, layer.space, layer.key, layer.shapes, None, layer.picks)
 
 
 def banner_layer(
@@ -58,11 +54,15 @@ def banner(
     yield Text((x, 27), text, "text.label", room=max(right - x, 0.0))
 
 
-def toast_layer(text: str, room: Box, measure: Measure, lift: float = 0.0) -> SceneLayer:
-    """A line at the foot of the map, higher by *lift* where something stands there."""
+def toast_layer(text: str, room: Box, measure: Measure, taken: Sequence[Box] = ()) -> SceneLayer:
+    """A line at the foot of the map, above whatever stands there."""
     shown = measure.shorten(text, "text", room[2] - 120)
     wide = measure.width(shown, "text") + 36
-    box = (room[0] + (room[2] - wide) / 2, room[1] + room[3] - TOAST_PX - 16 - lift, wide, TOAST_PX)
+    left, top = room[0] + (room[2] - wide) / 2, room[1] + room[3] - TOAST_PX - 16
+    for under in sorted(taken, key=lambda each: -each[1]):
+        if overlap((left, top, wide, TOAST_PX), under) > 0:
+            top = under[1] - TOAST_PX - 8
+    box = (left, top, wide, TOAST_PX)
     marks = (Rect(0, 0, wide, TOAST_PX, "toast", 6.0), Text((18, 23), shown, "text"))
     return loose(panel("panel.toast", ("toast", box, shown), marks, box))
 

@@ -12,7 +12,7 @@ from vtt.scene.knock import spot, with_rest
 from vtt.scene.leads import Labels, places
 from vtt.scene.placing import Room, near_edge, overlap
 from vtt.scene.results import FAR, AttackPreview
-from vtt.scene.rows import Bit, words
+from vtt.scene.rows import Bit, gap, numbered, words
 from vtt.scene.views import View
 from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Shape, Spot, chip_width
 
@@ -138,7 +138,8 @@ def landing_chip(chip: Chip, at: Spot, r: float, measure: Measure, said: Labels)
 def beat_card(beat: Beat, at: Spot, measure: Measure, said: Labels) -> Pin:
     """What happens at an impact, whose star is there."""
     title: tuple[Bit, ...] = (
-        words(f"{beat.number}  ", "text.number+weight.bold+ink.select"),
+        numbered(beat.number),
+        gap(8),
         words(beat.title, "text+weight.strong"),
     )
     if beat.value:

@@ -108,6 +108,14 @@ def over_chip(plan: MovePlan, view: View) -> Chip:
 def said(at: Spot, chip: Chip, view: View, room: Room, measure: Measure) -> Pin:
     """A chip about a place that covers nothing."""
     wide, off = chip_width(chip, measure), view.token_px / 2 + 8
-    boxes = ((-wide / 2, off, wide, HIGH_PX), (-wide / 2, -off - HIGH_PX, wide, HIGH_PX),
-             (off, -HIGH_PX / 2, wide, HIGH_PX), (-off - wide, -HIGH_PX / 2, wide, HIGH_PX))  # fmt: skip
+    boxes = [
+        box
+        for far in (off, off + HIGH_PX + 8, off + 2 * HIGH_PX + 16)
+        for box in (
+            (-wide / 2, far, wide, HIGH_PX),
+            (-wide / 2, -far - HIGH_PX, wide, HIGH_PX),
+            (far, -HIGH_PX / 2, wide, HIGH_PX),
+            (-far - wide, -HIGH_PX / 2, wide, HIGH_PX),
+        )
+    ]
     return placed(at, chip, boxes, room)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.problems import Severity
 from vtt.scene import figures, terms
 from vtt.scene.results import FAR, AttackPreview, Result
-from vtt.scene.rows import Mark, bit_width, key, moved, panel, row, rule, words
+from vtt.scene.rows import Mark, bit_width, key, loose, moved, panel, row, rule, words
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text
 
 HIGH_PX, EMPTY_PX, FOOT_PX = 164.0, 114.0, 34.0
@@ -28,8 +28,7 @@ def odds_box(map_box: Box, taken_px: float = 0.0, *, empty: bool = False) -> Box
 def odds_layer(preview: AttackPreview, box: Box, measure: Measure) -> SceneLayer:
     """The whole panel."""
     key_ = ("odds", box, preview)
-    layer = panel("panel.odds", key_, odds(preview, box[2:], measure), box)
-    return SceneLayer(layer.name, layer.space, key_, layer.shapes, None, layer.picks)
+    return loose(panel("panel.odds", key_, odds(preview, box[2:], measure), box))
 
 
 def odds(preview: AttackPreview, size: Spot, measure: Measure) -> Iterator[Mark]:

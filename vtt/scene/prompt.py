@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from engine.checks import Check, Choice, Outcome, Question
 from vtt.scene import options, terms
 from vtt.scene.questions import asked
-from vtt.scene.rows import Bit, Mark, feat, key, panel, row, row_right, words
+from vtt.scene.rows import Bit, Mark, feat, key, loose, panel, row, row_right, row_width, words
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Spot, Text
 
 WIDE_PX, PAD_PX = 420.0, 18.0
 HEAD_PX, FOOT_PX = 66.0, 40.0
 MOST_PICKED = 9  # more numbers than these are typed
+BESIDE = (("/", "roll for me", "roll"), ("Esc", "take it back", "cancel"))
+MOST_DIGITS = 6  # of a number being typed, as many as its field shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,8 @@ def prompt_layer(prompt: Prompt, map_box: Box, measure: Measure) -> SceneLayer:
         if isinstance(prompt.question, Choice)
         else dice(prompt, prompt.question, measure)
     )
-    layer = panel("float", ("prompt", box, prompt), (Rect(0, 0, wide, high, "dialog", 8.0), *marks), box)
-    return SceneLayer("float", "screen", layer.key, layer.shapes, None, layer.picks)
+    shapes = (Rect(0, 0, wide, high, "dialog", 8.0), *marks)
+    return loose(panel("float", ("prompt", box, prompt), shapes, box))
 
 
 def dice_px(prompt: Prompt) -> float:
@@ -70,7 +72,7 @@ def dice(prompt: Prompt, check: Check[object], measure: Measure) -> Iterator[Mar
     for nth, line in enumerate(title[:2]):
         yield Text((PAD_PX, 50 + 20 * nth), line, "text.15+weight.strong")
     yield Rect(PAD_PX + 0.5, 82.5, 110, 43, "field.wrong" if prompt.wrong else "field.focus", 4.0)
-    shown = prompt.typed or ("1–100" if pool.sides == 100 else f"1–{pool.sides}")
+    shown = end_of(prompt.typed) or ("1–100" if pool.sides == 100 else f"1–{pool.sides}")
     style = "text.22+mono" if prompt.typed else "text.22+mono+ink.off"
     yield Text((PAD_PX + 12, 112), shown, style)
     yield from reading(prompt, check, measure)
@@ -133,12 +135,18 @@ def bar(check: Check[object], y: float) -> Iterator[Mark]:
 
 def buttons(prompt: Prompt, y: float, measure: Measure) -> Iterator[Mark]:
     """Roll for me, use these, take it back."""
-    yield from row(PAD_PX, y + 27, (key("/"), words("  roll for me", "text.12+ink.dim")), measure)
-    yield Pick("command.answer.roll", (PAD_PX, y + 10, 110, 26))
-    yield from row(PAD_PX + 130, y + 27, (key("Esc"), words("  take it back", "text.12+ink.dim")), measure)
-    yield Pick("command.answer.cancel", (PAD_PX + 130, y + 10, 120, 26))
-    label = f"Use {' '.join(map(str, faces_of(prompt.typed)))}" if faces_of(prompt.typed) else "Use"
-    wide = measure.width(label, "button.primary") + measure.width("Enter", "key.primary") + 40
+    enter_px = measure.width("Enter", "key.primary") + 40
+    x, right = PAD_PX, WIDE_PX - PAD_PX - enter_px
+    for cap, does, command in BESIDE:
+        room = right - measure.width("Use", "button.primary") - x - row_width((key(cap),), measure) - 16
+        bits = (key(cap), words(measure.shorten(f"  {does}", "text.12+ink.dim", room), "text.12+ink.dim"))
+        long = row_width(bits, measure)
+        yield from row(x, y + 27, bits, measure)
+        yield Pick(f"command.answer.{command}", (x, y + 10, long, 26))
+        x += long + 16
+    label = " ".join(("Use", *map(str, faces_of(prompt.typed))))
+    label = measure.shorten(label, "button.primary", right - x)
+    wide = measure.width(label, "button.primary") + enter_px
     x = WIDE_PX - PAD_PX - wide
     yield Rect(x, y + 6, wide, 30, "button.primary", 4.0)
     yield Text((x + 12, y + 25.5), label, "button.primary")
@@ -174,10 +182,15 @@ def amount(prompt: Prompt, question: Choice, measure: Measure) -> Iterator[Mark]
     low, high = question.options[0], question.options[-1]
     yield Rect(PAD_PX + 0.5, 66.5, 110, 43, "field.wrong" if prompt.wrong else "field.focus", 4.0)
     style = "text.22+mono" if prompt.typed else "text.22+mono+ink.off"
-    yield Text((PAD_PX + 12, 96), prompt.typed or low, style)
+    yield Text((PAD_PX + 12, 96), end_of(prompt.typed) or low, style)
     said = prompt.wrong or f"{low} to {high}"
     yield Text((PAD_PX + 126, 94), said, "text.12+ink.over" if prompt.wrong else "text.12+ink.dim")
     yield from buttons(prompt, 132.0, measure)
+
+
+def end_of(typed: str) -> str:
+    """What of a number finds room in its field: where more is typed, its end."""
+    return typed if len(typed) <= MOST_DIGITS else f"…{typed[1 - MOST_DIGITS :]}"
 
 
 def entry_layer(said: tuple[str, str, str], map_box: Box) -> SceneLayer:
@@ -188,8 +201,7 @@ def entry_layer(said: tuple[str, str, str], map_box: Box) -> SceneLayer:
         Rect(0, 0, 300, 116, "dialog", 8.0),
         Text((PAD_PX, 30), title, "text.15+weight.strong", room=264),
         Rect(PAD_PX + 0.5, 46.5, 110, 43, "field.focus", 4.0),
-        Text((PAD_PX + 12, 76), typed or "0", "text.22+mono" if typed else "text.22+mono+ink.off"),
+        Text((PAD_PX + 12, 76), end_of(typed) or "0", "text.22+mono" if typed else "text.22+mono+ink.off"),
         Text((PAD_PX + 124, 72), hint, "text.12+ink.dim", room=150),
     )
-    layer = panel("float", ("entry", box, said), marks, box)
-    return SceneLayer("float", "screen", layer.key, layer.shapes)
+    return loose(panel("float", ("entry", box, said), marks, box))

@@ -147,9 +147,10 @@ def gathered(kind: str, label: str, ways: list[tuple[Way, Story]], target: Token
     """One result of several ways: its chance is theirs together, its story the likeliest one's."""
     way, tale = max(ways, key=lambda each: each[0].chance)
     chance = sum((each.chance for each, _ in ways), Fraction(0))
+    said = below(kind, way, tale, target)
     return Result(
         label=label,
-        below=below(kind, way, tale, target),
+        below=figures.yards(tale.flown_ft) if said == label else said,
         kind=_kind(kind),
         chance=chance,
         story=tale,

@@ -6,11 +6,13 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from vtt.shapes import Box, Measure, Pick, Pin, Rect, SceneLayer, Shape, Text, icon
+from vtt.shapes import Box, Disc, Measure, Pick, Pin, Rect, SceneLayer, Shape, Text, icon
 
 Mark = Shape | Pick
 DOT = "·"
-BitKind = Literal["text", "key", "feat", "die", "gap", "icon"]
+COVER = "panel"  # the name of a place that takes presses for what floats there
+BitKind = Literal["text", "key", "feat", "die", "gap", "icon", "beat"]
+BEAT_PX = 9.0  # half of the disc that the number of an impact stands on
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,11 @@ def gap(px: float = 8.0) -> Bit:
     return Bit(kind="gap", px=px)
 
 
+def numbered(number_: int) -> Bit:
+    """The number of an impact on its disc."""
+    return Bit(str(number_), "beat", "beat")
+
+
 def drawing(name: str, style: str, px: float = 14.0) -> Bit:
     """An icon by its full name."""
     return Bit(name, style, "icon", px)
@@ -70,6 +77,8 @@ def bit_width(bit: Bit, measure: Measure) -> float:
             return bit.px
         case "key" | "feat":
             return measure.width(bit.text, bit.style) + 10
+        case "beat":
+            return 2 * BEAT_PX
         case "die":
             return max(22.0, measure.width(bit.text, bit.style) + 8)
         case _:
@@ -108,6 +117,9 @@ def bit_shapes(x: float, y: float, wide: float, bit: Bit) -> Iterator[Shape]:
         case "die":
             yield Rect(x + 0.5, y - 12.5, wide - 1, 17, bit.style, 3.0)
             yield Text((x + wide / 2, y), bit.text, bit.style, 0.5)
+        case "beat":
+            yield Disc((x + BEAT_PX, y - 4.5), BEAT_PX, BEAT_PX, bit.style)
+            yield Text((x + BEAT_PX, y), bit.text, f"text.12+mono+weight.bold+{bit.style}", 0.5)
         case "icon":
             yield icon(bit.text, (x, y - bit.px + 3), bit.px, bit.style)
         case _:
@@ -135,15 +147,15 @@ def flowed(bits: Sequence[Bit], room: float, measure: Measure) -> tuple[tuple[Bi
     lines: list[list[Bit]] = [[]]
     left = room
     for bit in loosened(bits, room, measure):
-        wide = bit_width(bit, measure)
-        if wide > left and lines[-1]:
+        if bit_width(bit, measure) > left and lines[-1]:
             while lines[-1] and loose_end(lines[-1][-1]):
                 lines[-1].pop()
             lines.append([])
             left = room
         if lines[-1] or not loose_end(bit):
-            lines[-1] += fitted((bit,), left, measure)
-            left -= wide
+            piece = bit if lines[-1] or bit.kind != "text" else replace(bit, text=bit.text.lstrip())
+            lines[-1] += fitted((piece,), left, measure)
+            left -= bit_width(piece, measure)
     return tuple(tuple(line) for line in lines if line)
 
 
@@ -204,3 +216,16 @@ def panel(name: str, key: Hashable, marks: Iterable[Mark], box: Box) -> SceneLay
     shapes = tuple(mark for mark in placed if not isinstance(mark, Pick))
     picks = tuple(mark for mark in placed if isinstance(mark, Pick))
     return SceneLayer(name, "screen", key, shapes, box, picks)
+
+
+def loose(layer: SceneLayer) -> SceneLayer:
+    """The layer without its box, so that its shadow is not cut off; it still takes the presses on it."""
+    if layer.box is None:
+        return layer
+    return replace(layer, box=None, picks=(Pick(COVER, layer.box), *layer.picks))
+
+
+def box_of(layer: SceneLayer) -> Box | None:
+    """The place of a panel in the window, whether it is cut to it or loose."""
+    covers = (pick.box for pick in layer.picks if pick.name == COVER)
+    return layer.box if layer.box is not None else next(covers, None)

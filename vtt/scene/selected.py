@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.checks import chance
 from engine.plans import AccountLine, MovePlan
 from engine.problems import Problem
-from engine.units import AREA_FT, STORY_FT
+from engine.units import AREA_FT, STORY_FT, YARD_FT
 from engine.world import Condition, Tally, Token
 from vtt.scene import figures, terms
 from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
@@ -203,8 +203,8 @@ def account_figure(line: AccountLine, view: View) -> str:
     """A line of the account: areas, or yards; with the unit where it is another."""
     if line.ft >= figures.FAR_FT or (view.measure == "area" and 0 < line.ft < AREA_FT / 2):
         return figures.length(line.ft, by_area=False)
-    value = line.ft / AREA_FT if view.measure == "area" else line.ft / 3
-    return figures.signed(round(value, 1)) if line.ft < 0 else figures.number(round(value, 1))
+    value = round(line.ft / AREA_FT, 1) if view.measure == "area" else round(line.ft / YARD_FT)
+    return figures.signed(value) if line.ft < 0 else figures.number(value)
 
 
 def account_style(line: AccountLine) -> str:

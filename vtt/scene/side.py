@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
-from engine.geometry import Path, Point
+from engine.geometry import Point
 from engine.look import Footprint, MapFile
 from engine.plans import MovePlan
 from engine.units import AREA_FT, STORY_FT
@@ -15,27 +14,16 @@ from engine.world import BattleState
 from vtt.scene import callouts
 from vtt.scene.beats import Story
 from vtt.scene.buildings import level
-from vtt.scene.courses import path_of, stretches
+from vtt.scene.courses import stretches
+from vtt.scene.cuts import Section, along, heights_of, pieces
 from vtt.scene.marks import chevrons, ink_of, numbered_star, team_shape
+from vtt.scene.rows import loose
 from vtt.shapes import Box, Line, Pin, Rect, SceneLayer, Shape, Spot, Text
 
 WIDE_PX, HIGH_PX = 540.0, 276.0
 HEAD_PX, FOOT_PX, LEFT_PX = 38.0, 30.0, 44.0
 LEFT_FT, RIGHT_FT = 110.0, 130.0
-NEAR_FT = 40.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
-    """A cut through the map from point to point, and what is drawn on it."""
-
-    a: Spot
-    b: Spot
-    title: str
-    story: Story | None = None
-    plan: MovePlan | None = None
-    fall: tuple[Path, ...] = ()
-    bodies: tuple[str, ...] = ()
+NEAR_FT, LEAST_TICK_PX = 40.0, 36.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +44,19 @@ class Frame:
         return self.box[1] + self.box[3] - ft / self.top_ft * self.box[3]
 
 
-def side_box(map_box: Box) -> Box:
-    """Where the view stands: in the lower right corner of the map."""
+def side_box(map_box: Box, foot_px: float = 0.0) -> Box:
+    """Where the view stands: in the lower right corner of the map, above what stands at its foot."""
     wide = min(WIDE_PX, map_box[2] * 0.4)
-    return map_box[0] + map_box[2] - wide - 14, map_box[1] + map_box[3] - HIGH_PX - 12, wide, HIGH_PX
+    foot = map_box[1] + map_box[3] - foot_px
+    return map_box[0] + map_box[2] - wide - 14, foot - HIGH_PX - 12, wide, HIGH_PX
 
 
 def side_layer(state: BattleState, map_file: MapFile, cut: Section, box: Box) -> SceneLayer:
     """The whole view."""
     tokens = tuple((t.name, t.side, t.at) for t in state.tokens.values())
     key = ("side", box, cut, tokens, map_file.map.digest)
-    return SceneLayer("panel.side", "screen", key, (Pin(box[:2], tuple(side(state, map_file, cut, box))),))
+    shapes = (Pin(box[:2], tuple(side(state, map_file, cut, box))),)
+    return loose(SceneLayer("panel.side", "screen", key, shapes, box))
 
 
 def side(state: BattleState, map_file: MapFile, cut: Section, box: Box) -> Iterator[Shape]:
@@ -89,54 +79,13 @@ def side(state: BattleState, map_file: MapFile, cut: Section, box: Box) -> Itera
 def framed(state: BattleState, map_file: MapFile, cut: Section, box: Box) -> Frame:
     """How much of the cut is shown, and up to which height."""
     far = math.dist(cut.a, cut.b)
-    top = max((piece.top_ft for piece, _, _ in pieces(map_file.look.footprints, cut)), default=0.0)
+    found = pieces(map_file.look.footprints, cut)
+    seen = (piece for piece, start, end in found if start < far + RIGHT_FT and end > -LEFT_FT)
+    top = max((piece.top_ft for piece in seen), default=0.0)
     top = max([top, *(state.tokens[name].at.z for name in cut.bodies if name in state.tokens)])
     top = max([top, *(point.z for point in heights_of(cut))])
     inner = (LEFT_PX, HEAD_PX, box[2] - LEFT_PX - 12, box[3] - HEAD_PX - FOOT_PX)
     return Frame(-LEFT_FT, far + RIGHT_FT, max(top + 2 * STORY_FT, 6 * STORY_FT), inner)
-
-
-def heights_of(cut: Section) -> Iterator[Point]:
-    """The points whose height must be seen."""
-    if cut.plan is not None:
-        yield from (*path_of(cut.plan), cut.plan.after.position)
-    for way in cut.fall:
-        yield from way
-    if cut.story is not None:
-        for flight in cut.story.flights:
-            yield from flight.path
-        for drop in cut.story.drops:
-            yield from drop.path
-
-
-def pieces(prints: Iterable[Footprint], cut: Section) -> Iterator[tuple[Footprint, float, float]]:
-    """What the cut runs through: from so far to so far along it."""
-    for each in prints:
-        crossed = sorted(crossings(each.outline, cut.a, cut.b))
-        for start, end in zip(crossed[::2], crossed[1::2], strict=False):
-            if end - start > 0.3:
-                yield each, start, end
-
-
-def crossings(ring: Sequence[Spot], a: Spot, b: Spot) -> Iterator[float]:
-    """How far along the endless line through two points it meets a ring."""
-    far = math.dist(a, b) or 1.0
-    dx, dy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
-    for p, q in pairwise((*ring, ring[0])):
-        side_p = (p[0] - a[0]) * dy - (p[1] - a[1]) * dx
-        side_q = (q[0] - a[0]) * dy - (q[1] - a[1]) * dx
-        if (side_p > 0) != (side_q > 0):
-            part = side_p / (side_p - side_q)
-            yield (p[0] + (q[0] - p[0]) * part - a[0]) * dx + (p[1] + (q[1] - p[1]) * part - a[1]) * dy
-
-
-def along(cut: Section, at: Spot) -> tuple[float, float]:
-    """How far along the cut a point lies, and how far off it."""
-    far = math.dist(cut.a, cut.b) or 1.0
-    dx, dy = (cut.b[0] - cut.a[0]) / far, (cut.b[1] - cut.a[1]) / far
-    return (at[0] - cut.a[0]) * dx + (at[1] - cut.a[1]) * dy, (at[0] - cut.a[0]) * dy - (
-        at[1] - cut.a[1]
-    ) * dx
 
 
 def heights(frame: Frame) -> Iterator[Shape]:
@@ -153,7 +102,8 @@ def heights(frame: Frame) -> Iterator[Shape]:
 def distances(frame: Frame, high: float) -> Iterator[Shape]:
     """The scale of areas at the foot."""
     count = int((frame.to_ft - RIGHT_FT) / AREA_FT)
-    step = max(count // 10, 1)
+    narrow = LEAST_TICK_PX / max(frame.x(AREA_FT) - frame.x(0.0), 1.0)
+    step = max(count // 10, math.ceil(narrow), 1)
     for nth in range(0, count + 1, step):
         x = frame.x(nth * AREA_FT)
         yield Line(((x, high - FOOT_PX + 1), (x, high - FOOT_PX + 6)), "knock.fall_tick")
@@ -271,27 +221,3 @@ def stars(cut: Section, tale: Story, frame: Frame) -> Iterator[Shape]:
         if beat.number:
             at = cut.fall[-1][-1] if cut.fall and nth == last else beat.at
             yield numbered_star(place(cut, frame, at), 12.0, beat.number, points=9)
-
-
-def cut_along(state: BattleState, tale: Story, attacker: str) -> Section | None:
-    """The cut along a push: from the target's place to where it ends."""
-    target = state.tokens.get(tale.target)
-    if target is None or tale.end is None:
-        return None
-    a = (target.at.x, target.at.y)
-    b = (tale.end.x, tale.end.y)
-    if math.dist(a, b) < 1:
-        return None
-    return Section(a=a, b=b, title="Side view along the push", story=tale, bodies=(attacker, tale.target))
-
-
-def cut_of_move(plan: MovePlan, fall: tuple[Path, ...] = ()) -> Section | None:
-    """The cut along a move and the fall it leads to; none for one straight up or down."""
-    path = path_of(plan)
-    if len(path) < 2 or math.dist(path[0][:2], path[-1][:2]) < 1:
-        return None
-    a, b = path[0], path[-1]
-    name = plan.order.token
-    return Section(
-        a=(a.x, a.y), b=(b.x, b.y), title="Side view of the way", plan=plan, fall=fall, bodies=(name,)
-    )

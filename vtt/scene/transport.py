@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from vtt.scene import figures
-from vtt.scene.rows import Mark, panel
+from vtt.scene.rows import Mark, loose, panel
 from vtt.shapes import Box, Measure, Pick, Rect, SceneLayer, Text
 
 HIGH_PX, MOST_WIDE_PX, PAD_PX, GAP_PX = 112.0, 760.0, 16.0, 6.0
@@ -21,8 +21,8 @@ BUTTONS = (
     ("on", "On"),
     ("round_on", "Round on"),
     ("last", "End"),
-    ("faster", "Faster"),
     ("slower", "Slower"),
+    ("faster", "Faster"),
     ("leave", "Leave"),
 )
 DISPENSABLE = (
@@ -58,13 +58,14 @@ def transport_box(room: Box) -> Box:
 def transport_layer(said: Transport, room: Box, measure: Measure) -> SceneLayer:
     """The whole bar."""
     box = transport_box(room)
-    return panel("panel.replay", ("replay", said, box), transport(said, box[2], measure), box)
+    return loose(panel("panel.replay", ("replay", said, box), transport(said, box[2], measure), box))
 
 
 def transport(said: Transport, wide: float, measure: Measure) -> Iterator[Mark]:
     """The bar's shapes, about its corner."""
     yield Rect(0, 0, wide, HIGH_PX, "panel.float", 8.0)
-    where = f"Round {said.round}, {said.at + 1} of {said.count}, {figures.number(said.pause_s)} s each"
+    when = f"Round {said.round}" if said.round else "Free play"
+    where = f"{when}, {said.at + 1} of {said.count}, {figures.number(said.pause_s)} s each"
     taken = measure.width(where, "text.12+mono") + 12
     yield Text((PAD_PX, 24), said.words, "text+weight.strong", room=wide - 2 * PAD_PX - taken)
     yield Text((wide - PAD_PX, 24), where, "text.12+mono", 1.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.scene.rows import Mark, panel
+from vtt.scene.rows import Mark, loose, panel
 from vtt.shapes import Box, Measure, Rect, SceneLayer, Text
 
 WIDE_PX, HIGH_PX, DOWN_PX, PAD_PX = 460.0, 116.0, 72.0, 18.0
@@ -23,5 +23,4 @@ def writing_layer(title: str, typed: str, hint: str, room: Box, measure: Measure
         Rect(PAD_PX + 0.5, 46.5, field - 1, 43, "field.focus", 4.0),
         Text((PAD_PX + 12, 73), shown or hint, STYLE if shown else HINT, room=field - 24),
     )
-    layer = panel("float", ("writing", box, title, shown, hint), marks, box)
-    return SceneLayer("float", "screen", layer.key, layer.shapes)
+    return loose(panel("float", ("writing", box, title, shown, hint), marks, box))

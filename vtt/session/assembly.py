@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.orders import BeginRound, BeginTurn, EndRound
@@ -14,7 +15,6 @@ from vtt.scene import (
     grid,
     ladder,
     map,
-    odds,
     overlay,
     rail,
     status,
@@ -24,7 +24,7 @@ from vtt.scene import (
 )
 from vtt.scene.ping import ping
 from vtt.scene.rail import ToolMark
-from vtt.scene.rows import Bit, gap, number, words
+from vtt.scene.rows import Bit, box_of, gap, number, words
 from vtt.scene.side import side_box, side_layer
 from vtt.scene.top import TopLine
 from vtt.scene.views import View
@@ -39,6 +39,9 @@ from vtt.tools.desk import Shown, Told, kept
 from vtt.tools.kit import marks
 
 SIDE = "panel.side"
+BACK = "Back to the battle"
+AT_FOOT = ("panel.odds", "panel.replay")
+ABOVE_PX = 60.0  # the side view leaves so much above it, for a banner
 FLOAT = "float"  # what floats stands over all panels
 TOOLS = (
     ToolMark("tool.select", "select", "S"),
@@ -57,12 +60,22 @@ ADDED_AT = 5  # after the attack
 
 def scene(session: Session, hand: Hand | None = None) -> Scene:
     """Everything to be seen, from the ground up."""
-    shown = session.tool.shown(session)
+    shown = seen(session)
     view = replace(session.view, selected=session.selected, targets=shown.targets, lifted=shown.lifted)
     made = (*on_the_map(session, shown, view), *boxed(session, hand), *about_the_map(session, shown, view))
     session.last_scene = made
     session.changed = False
     return made
+
+
+def seen(session: Session) -> Shown:
+    """What is in hand shows; over a replay the moment that it is at stays in sight."""
+    shown = session.tool.shown(session)
+    under = next((tool for tool in session.tools if "replay" in tool.contexts), session.tool)
+    if under is session.tool:
+        return shown
+    past = under.shown(session)
+    return replace(shown, state=past.state, until=past.until)
 
 
 def on_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLayer, ...]:
@@ -120,20 +133,18 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
     room = layout.map
     beside = edges.aside_px(session.state.map, view)
     layers: list[SceneLayer] = [scale((room[0] + beside, *room[1:]), view)]
+    foot = foot_px(room, shown.panels)
+    asked = from_the_side(session, shown, state, foot)
     if edges.edged(session.state.map, view):
-        low = odds.HIGH_PX + 12 if any(layer.name == "panel.odds" for layer in shown.panels) else 0.0
-        clear = (*layout.clear_map[:3], layout.clear_map[3] - low)
+        clear = (*layout.clear_map[:3], layout.clear_map[3] - foot)
         layers.append(edges.edge_layer(session.state.map, view, session.camera, clear))
     if layout.laddered:
         layers.append(
-            ladder.ladder_layer(state, view, ladder_room(room, shown, beside=session.side), shown.spans)
+            ladder.ladder_layer(state, view, ladder_room(room, (*asked, *shown.panels)), shown.spans)
         )
-    if session.side and all(layer.name != SIDE for layer in shown.panels):
-        cut = shown.cut or through(state, session.selected)
-        layers.append(side_layer(state, session.map_file, cut, side_box(room)))
-    layers += (layer for layer in shown.panels if layer.name != FLOAT)
+    layers += (*asked, *(layer for layer in shown.panels if layer.name != FLOAT))
     if layout.panels:
-        line = top_line(session)
+        line = top_line(session, back=shown.state is not None)
         key = (shown.state or id(session.state), layout, line, id(measure))
         layers.append(kept(session, "top", key, lambda: top.top_layer(state, layout, line, measure)))
     if layout.status[3]:
@@ -143,8 +154,7 @@ def about_the_map(session: Session, shown: Shown, view: View) -> tuple[SceneLaye
         layers.append(rail.rail_layer(layout, tools(session), session.tool.name, hover))
     if layout.dock_shown:
         layers.append(dock.dock_layer(layout, page(session, shown), measure))
-    lift = odds.HIGH_PX + 8 if any(layer.name == "panel.odds" for layer in shown.panels) else 0.0
-    layers += overlays(session, lift)
+    layers += overlays(session, tuple(box for box in (box_of(layer) for layer in layers) if box is not None))
     return (*layers, *(layer for layer in shown.panels if layer.name == FLOAT))
 
 
@@ -153,10 +163,27 @@ def tools(session: Session) -> tuple[ToolMark, ...]:
     return (*TOOLS[:ADDED_AT], *marks(session.added, session.keys), *TOOLS[ADDED_AT:])
 
 
-def ladder_room(room: Box, shown: Shown, *, beside: bool) -> Box:
+def foot_px(room: Box, panels: Sequence[SceneLayer]) -> float:
+    """How much of the map's room the panels at its foot take."""
+    tops = (box[1] for layer in panels if layer.name in AT_FOOT and (box := box_of(layer)) is not None)
+    return room[1] + room[3] - min(tops, default=room[1] + room[3])
+
+
+def from_the_side(session: Session, shown: Shown, state: BattleState, foot: float) -> tuple[SceneLayer, ...]:
+    """The side view that somebody has asked for, if no tool shows one and there is room above the foot."""
+    room = session.layout.map
+    box = side_box(room, foot)
+    there = any(layer.name == SIDE for layer in shown.panels)
+    if not session.side or there or box[1] < room[1] + ABOVE_PX:
+        return ()
+    return (side_layer(state, session.map_file, shown.cut or through(state, session.selected), box),)
+
+
+def ladder_room(room: Box, panels: Sequence[SceneLayer]) -> Box:
     """The ladder stays above the side view, which a tool shows or somebody has asked for."""
-    low = 300.0 if beside or any(layer.name == SIDE for layer in shown.panels) else 0.0
-    return room[0], room[1], room[2], room[3] - low
+    sides = (box_of(layer) for layer in panels if layer.name == SIDE)
+    foot = next((box[1] for box in sides if box is not None), room[1] + room[3])
+    return room[0], room[1], room[2], foot - room[1]
 
 
 def scale(room: tuple[float, float, float, float], view: View) -> SceneLayer:
@@ -168,8 +195,8 @@ def scale(room: tuple[float, float, float, float], view: View) -> SceneLayer:
     )
 
 
-def top_line(session: Session) -> TopLine:
-    """What the bar says beside the order."""
+def top_line(session: Session, *, back: bool = False) -> TopLine:
+    """What the bar says beside the order; *back*: what is seen is not the battle as it stands."""
     battle = session.battle
     ahead = upcoming(session.state)
     label = {BeginRound: "Begin round", BeginTurn: "Next turn", EndRound: "End round"}
@@ -178,9 +205,9 @@ def top_line(session: Session) -> TopLine:
         subtitle=battle.rules.title,
         can_undo=battle.cursor > 0,
         can_redo=battle.cursor < len(battle.line),
-        resets=to_reset(battle),
-        button=label.get(type(ahead), "Go on"),
-        key=session.keys.shown("turn.next") or "N",
+        resets=0 if back else to_reset(battle),
+        button=BACK if back else label.get(type(ahead), "Go on"),
+        key="Esc" if back else session.keys.shown("turn.next") or "N",
     )
 
 
@@ -189,14 +216,14 @@ def status_line(session: Session, told: Told) -> status.StatusLine:
     saved = sum(len(entry.events) for entry in session.battle.played)
     below = session.view.below_ft
     return status.StatusLine(
-        mode=told.mode,
+        mode=f"{told.mode}, paused" if session.asking.paused else told.mode,
         pointer=pointer_bits(session),
         doing=told.doing,
         keys=told.keys,
         saved="" if session.unsaved else str(saved),
         story="Roofs" if below is None else f"Story {figures.stories(below)}",
         zoom=f"{session.camera.percent(1.0)}%",
-        tone=told.tone,
+        tone="limit" if session.asking.paused else told.tone,
     )
 
 

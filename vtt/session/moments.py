@@ -38,12 +38,16 @@ LEAST_FT = 1.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """Something that happened, in words: the state before it and after it, the entry and round it is of."""
+    """Something that happened, in words: the state before it and after it, the entry and round it is of.
+
+    ``number``: how many events there were with it.
+    """
 
     before: BattleState
     after: BattleState
     words: str
     entry: int
+    number: int = 0
     event: Event | None = None
 
     @property
@@ -72,12 +76,13 @@ def moments(battle: Battle) -> tuple[Moment, ...]:
 
 
 def _moments(battle: Battle) -> Iterator[Moment]:
-    state = battle.opening
+    state, told = battle.opening, 0
     yield Moment(before=state, after=state, words=state.map.name, entry=0)
     for number, entry in enumerate(battle.played, 1):
         before = state
         for event in entry.events:
-            state = apply(state, event)
+            state, told = apply(state, event), told + 1
             if isinstance(event, TOLD):
-                yield Moment(before=before, after=state, words=sentence(event), entry=number, event=event)
+                words = sentence(event)
+                yield Moment(before=before, after=state, words=words, entry=number, number=told, event=event)
                 before = state

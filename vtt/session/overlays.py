@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from vtt.scene import floats
 from vtt.session.commands import CONTEXTS, known
 from vtt.session.hints import hint_layer
 from vtt.session.notices import most_serious
 from vtt.session.reasons import reason_card
 from vtt.session.table import Session
-from vtt.shapes import SceneLayer, Spot
+from vtt.shapes import Box, SceneLayer, Spot
 
 
-def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
-    """All of it, the topmost last."""
+def overlays(session: Session, taken: Sequence[Box] = ()) -> tuple[SceneLayer, ...]:
+    """All of it, the topmost last; a line for a moment stands clear of the boxes that are taken."""
     room, measure = session.layout.map, session.measure
     layers: list[SceneLayer] = []
     banner = most_serious(session.banners)
@@ -20,7 +22,7 @@ def overlays(session: Session, lift_px: float = 0.0) -> tuple[SceneLayer, ...]:
         said = (banner.tone, banner.title, banner.text)
         layers.append(floats.banner_layer(said, banner.actions, room, measure))
     if session.toast:
-        layers.append(floats.toast_layer(session.toast, room, measure, lift_px))
+        layers.append(floats.toast_layer(session.toast, room, measure, taken))
     if session.help:
         layers.append(floats.keys_layer("Keys", key_list(session), room, measure))
     if session.reason:

@@ -33,7 +33,10 @@ def page(session: Session, shown: Shown) -> DockPage:
     open_tab = session.tab if session.tab in tabs else "Selected"
     sections = tuple(sections_of(session, shown, open_tab))
     room = dock.log_room(session.layout.dock[3], sections)
-    log = log_panel.log_section(session.lines(), room, session.measure, session.log_scroll)
+    lines = session.lines()
+    if shown.until is not None:
+        lines = tuple(line for line in lines if line.number <= shown.until)
+    log = log_panel.log_section(lines, room, session.measure, session.log_scroll)
     most = dock.overflow(dock.log_top(session.layout.dock[3], sections), sections)
     session.dock_scroll_px = min(session.dock_scroll_px, most)
     return DockPage(tabs=tabs, open=open_tab, sections=sections, log=log, scroll_px=session.dock_scroll_px)
@@ -51,13 +54,18 @@ def sections_of(session: Session, shown: Shown, tab: str) -> list[Section]:
 
 
 def selected_tab(session: Session, shown: Shown) -> list[Section]:
-    """The selected token, and the move being planned."""
-    token = session.state.tokens.get(session.selected[0]) if session.selected else None
+    """The selected token, and the move being planned; as it was, if an earlier state is seen."""
+    state = shown.state or session.state
+    token = state.tokens.get(session.selected[0]) if session.selected else None
     if token is None:
         return [selected.nothing_selected(session.measure)]
-    text = session.state.sheets.get(token.sheet, "")
+    text = state.sheets.get(token.sheet, "")
     health = selected.health(token, scores(form_of(session.battle.rules), text), session.measure)
     found = [selected.header(token, session.measure), explained(health, "sheet")]
+    said = selected.conditions(token, session.measure, state.clock.round)
+    if shown.state is not None:
+        found.append(explained(selected.motion(token, session.view, session.measure), "speed"))
+        return [*found, said] if said is not None else found
     if acts.declaring(session):
         return [*found, *acts.sections(session, token)]
     if not (shown.sections and isinstance(session.tool, MoveTool)):
@@ -69,7 +77,6 @@ def selected_tab(session: Session, shown: Shown) -> list[Section]:
     if token.tracks or token.sheet:
         found.append(mode_picker(session, token.name))
     found += acts.sections(session, token)
-    said = selected.conditions(token, session.measure, session.state.clock.round)
     return [*found, said] if said is not None else found
 
 

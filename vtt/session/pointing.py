@@ -235,7 +235,7 @@ class Pointing:
 
     def _let_go(self, *, keep_tool: bool = False) -> None:
         tool = self.session.tool
-        if not keep_tool and isinstance(tool, MoveTool | GroupTool) and tool.held:
+        if not keep_tool and isinstance(tool, MoveTool | GroupTool | MeasureTool) and tool.held:
             self.session.leave()
         self.hand = Hand(space=self.hand.space and keep_tool)
         self.session.changed = True

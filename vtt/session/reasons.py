@@ -55,7 +55,7 @@ def reasons(session: Session) -> tuple[Line, ...]:
 
 
 def _of_topic(session: Session, topic: str) -> Card:
-    found = tuple(_planned(session)) if topic != "sheet" else ()
+    found = (*_planned(session), *_results(session)) if topic != "sheet" else ()
     return Card(TITLES.get(topic, TITLES[""]), found or tuple(_own(session)))
 
 
@@ -103,6 +103,15 @@ def _of_result(session: Session, nth: int) -> Card:
     lines: list[Line] = [(f"{result.label}, {result.below}", str(result.chance), "")]
     lines += [(beat.title, beat.value, beat.below) for beat in result.story.beats]
     return Card(f"Why {sure}?", (*lines, *_planned(session)))
+
+
+def _results(session: Session) -> Iterator[Line]:
+    """What the blow in hand may come to, each with the chance that the bar says and the exact one."""
+    tool = session.tool
+    preview = tool.preview(session) if isinstance(tool, AttackTool) else None
+    if preview is not None:
+        for each, percent in zip(preview.results, preview.percents, strict=True):
+            yield f"{each.label}, {each.below}", f"{percent}%", f"exactly {each.chance}"
 
 
 def read_as(source: str, settings: Mapping[str, str]) -> str:

@@ -26,6 +26,7 @@ KEYS = (
     ("Esc", "leave"),
 )
 STEPS = {"back": -1, "on": 1}
+GO_ON = ("turn.next", "next")  # what goes on with the battle comes back to it first
 
 
 @dataclass(slots=True)
@@ -55,6 +56,9 @@ class ReplayTool:
     def on_command(self, command: str, desk: Desk) -> bool:
         """A step, a round, to either end, play, slower, faster, leave."""
         context, _, word = command.partition(".")
+        if command in GO_ON:
+            desk.leave()
+            return True
         if context != "replay":
             return False
         last = len(self.moments(desk)) - 1
@@ -134,7 +138,8 @@ class ReplayTool:
         )
         told = Told(mode="Replay", doing=(words(now.words, "text.12+ink.dim"),), keys=KEYS)
         bar = transport_layer(said, desk.layout.clear_map, desk.measure)
-        return Shown(told=told, panels=(bar,), state=self.state(desk))
+        until = now.number if self.at + 1 < len(found) else None
+        return Shown(told=told, panels=(bar,), state=self.state(desk), until=until)
 
 
 def rounds(found: tuple[Moment, ...]) -> tuple[int, ...]:

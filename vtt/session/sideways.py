@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.names import TokenId
 from engine.units import AREA_FT
 from engine.world import BattleState
-from vtt.scene.side import Section
+from vtt.scene.cuts import Section
 
 NEAR_FT, AROUND_FT = AREA_FT, 3 * AREA_FT
 TITLE = "Side view from the south"

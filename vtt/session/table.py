@@ -30,17 +30,15 @@ from vtt.session.film import Film, film_of
 from vtt.session.notices import Banner, without
 from vtt.session.picking import token_at
 from vtt.session.shelf import NewBattle, Shelf
+from vtt.session.using import users
 from vtt.shapes import Measure, Scene, Spot
 from vtt.tools.answer import AnswerTool
-from vtt.tools.attack import AttackTool
 from vtt.tools.desk import Tool
-from vtt.tools.group import GroupTool
 from vtt.tools.kit import ToolKind, with_tools
-from vtt.tools.move import MoveTool
-from vtt.tools.point import PointTool
 from vtt.tools.select import SelectTool
 
 MOST_PLANS = 64
+LOOKS_BACK = "That is how it was: Esc comes back to the battle"
 JUDGE = "The Judge allows it"
 Keeper = Callable[[Battle], None]
 
@@ -190,6 +188,9 @@ class Session:
 
     def try_order(self, order: Order, record: Mapping[str, Answer], *, override: str = "") -> bool:
         """Try an order with the answers given so far; an open question puts the answer tool in hand."""
+        if "replay" in self.tool.contexts:
+            self.say(LOOKS_BACK)
+            return False
         match attempt(self.battle, order, self.asking, record, override=override):
             case Done(battle=battle):
                 self.refused, before = None, self.state
@@ -200,7 +201,7 @@ class Session:
                 self.tools.append(AnswerTool(question, key, order, dict(record), override))
             case Refused() as refusal:
                 self.refused = (order, refusal.text) if refusal.waivable else None
-                self.say(refusal.text + ("  Again: the Judge allows it." if refusal.waivable else ""))
+                self.say(refusal.text + (". Again: the Judge allows it." if refusal.waivable else ""))
         self.changed = True
         return False
 
@@ -231,8 +232,8 @@ class Session:
                 )
             )
         self.battle, self.film = battle, None
-        users = (name for tool in self.tools for name in _users(tool))
-        if any(name not in battle.state.tokens for name in users):
+        names = (name for tool in self.tools for name in users(tool))
+        if any(name not in battle.state.tokens for name in names):
             del self.tools[1:]
         self.view = replace(self.view, measure=battle.state.measure)
         self.selected = tuple(name for name in self.selected if name in battle.state.tokens)
@@ -266,14 +267,14 @@ class Session:
     def select(self, *names: TokenId) -> None:
         """Make these the selected tokens; what is in hand of somebody else is put away."""
         self.selected = tuple(name for name in names if name in self.state.tokens)
-        users = _users(self.tool)
-        if self.selected and users and self.selected[0] not in users:
+        names = users(self.tool)
+        if self.selected and names and self.selected[0] not in names:
             del self.tools[1:]
             self.counts.wanted.clear()
 
     def take_up(self, tool: Tool) -> None:
         """Another tool in hand, if whom it is for is still there; a question is never covered."""
-        if not isinstance(self.tool, AnswerTool) and all(name in self.state.tokens for name in _users(tool)):
+        if not isinstance(self.tool, AnswerTool) and all(name in self.state.tokens for name in users(tool)):
             del self.tools[1:]
             self.tools.append(tool)
 
@@ -287,14 +288,3 @@ class Session:
     def say(self, text: str) -> None:
         """A line for a moment at the foot of the map."""
         self.toast, self.changed = text, True
-
-
-def _users(tool: Tool) -> tuple[TokenId, ...]:
-    """Whose move or attack it is."""
-    match tool:
-        case MoveTool(token=name) | AttackTool(attacker=name) | PointTool(actor=name):
-            return (name,)
-        case GroupTool(names=names):
-            return names
-        case _:
-            return ()

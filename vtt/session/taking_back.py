@@ -82,6 +82,8 @@ def pause(session: Session) -> None:
     paused = not session.asking.paused
     session.asking = replace(session.asking, paused=paused)
     session.banners = without(session.banners, TOPIC)
+    if not paused and session.toast.startswith(PAUSED):
+        session.toast = ""
     if paused:
         actions = (("Go on", "turn.pause"),)
         text = "Nothing is done and nothing taken back."

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from engine.names import TokenId
 from engine.orders import AttackOrder
-from vtt.scene import asked, attack_tab, dock, figures, knock, knock_labels, odds, selected, side, terms
+from vtt.scene import asked, attack_tab, cuts, dock, figures, knock, knock_labels, odds, selected, side, terms
 from vtt.scene.chips import explained
 from vtt.scene.ladder import Span
 from vtt.scene.results import AttackPreview
@@ -107,10 +107,10 @@ def boxes(preview: AttackPreview, desk: Desk) -> tuple[Box, ...]:
     return odds.odds_box(room, box[2] + 14), box
 
 
-def cut_shown(preview: AttackPreview, desk: Desk) -> side.Section | None:
+def cut_shown(preview: AttackPreview, desk: Desk) -> cuts.Section | None:
     """The cut along the shown result's push; none if nobody is moved."""
     result = preview.result
-    cut = side.cut_along(desk.state, result.story, preview.plan.order.attacker) if result else None
+    cut = cuts.cut_along(desk.state, result.story, preview.plan.order.attacker) if result else None
     return replace(cut, fall=preview.rest) if cut is not None else None
 
 

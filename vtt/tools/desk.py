@@ -19,12 +19,12 @@ from engine.world import BattleState, Motion
 from vtt.inputs import Intent
 from vtt.scene import edges
 from vtt.scene.badges import NAMES_FROM_PX
+from vtt.scene.cuts import Section as Cut
 from vtt.scene.dock import Section
 from vtt.scene.falls import Descent
 from vtt.scene.ladder import Span
 from vtt.scene.placing import Room
 from vtt.scene.rows import Bit
-from vtt.scene.side import Section as Cut
 from vtt.scene.spread import offsets
 from vtt.scene.views import Layout, View
 from vtt.shapes import Box, Measure, Pick, SceneLayer, Shape, Spot
@@ -49,7 +49,7 @@ class Told:
 class Shown:
     """What a tool puts on the screen: on the map below and above the tokens, in panels, in words.
 
-    ``state``: another than the battle's own, to be seen instead.
+    ``state``: another than the battle's own, to be seen instead; ``until``: its last event, for the log.
     """
 
     told: Told
@@ -65,6 +65,7 @@ class Shown:
     cut: Cut | None = None
     tab: str = ""
     state: BattleState | None = None
+    until: int | None = None
 
 
 class Desk(Protocol):

@@ -18,21 +18,31 @@ from vtt.scene.rows import Bit, gap, number, words
 from vtt.shapes import Disc, Line, Pin, Shape
 from vtt.tools.desk import Desk, Shown, Told
 
-KEYS = (("Drag", "how wide"), ("↑ ↓", "how long"), ("Tab", "mark or smoke"), ("Enter", "it stays"),
-        ("Esc", "leave"))  # fmt: skip
+KEYS = (
+    ("Drag", "how wide"),
+    ("← →", "wider"),
+    ("↑ ↓", "how long"),
+    ("Tab", "mark or smoke"),
+    ("Enter", "it stays"),
+    ("Esc", "leave"),
+)
 CORNERS, LEAST_FT, STEP_FT, MOST_ROUNDS = 24, 3.0, 5 * YARD_FT, 99
 KINDS: tuple[tuple[str, Blocks], ...] = (("mark", ()), ("smoke", ("seeing",)))
 
 
 @dataclass(slots=True)
 class DrawTool:
-    """The middle, how wide about it, how many rounds it lasts (0: until it is taken away), of which kind."""
+    """The middle, how wide about it, how many rounds it lasts (0: until it is taken away), of which kind.
+
+    ``before``: the middle and the width before the button went down.
+    """
 
     middle: Flat | None = None
     wide_ft: float = 0.0
     rounds: int = 3
     kind: int = 0
     held: bool = False
+    before: tuple[Flat, float] | None = None
     name: str = "tool.draw"
 
     @property
@@ -47,7 +57,8 @@ class DrawTool:
                 by = 1 if command == "draw.longer" else -1
                 self.rounds = min(max(self.rounds + by, 0), MOST_ROUNDS)
             case "draw.wider" | "draw.narrower":
-                self.wide_ft = max(self.wide_ft + (STEP_FT if command == "draw.wider" else -STEP_FT), 0.0)
+                self.middle = self.middle or self._begun(desk)
+                self._widen(self.wide_ft + (STEP_FT if command == "draw.wider" else -STEP_FT), desk)
             case "draw.kind":
                 self.kind = (self.kind + 1) % len(KINDS)
             case "draw.finish":
@@ -62,14 +73,34 @@ class DrawTool:
         """A press sets the middle; dragging from there, or another press, says how wide."""
         match intent:
             case Pressed(at=at, button=1):
-                self.middle, self.wide_ft, self.held = desk.place(at), 0.0, True
-            case Pointed(at=at) if self.held and self.middle is not None:
-                self.wide_ft = math.dist(self.middle, desk.place(at))
-            case Released(button=1) if self.held:
+                self.before = (self.middle, self.wide_ft) if self.middle is not None else None
+                self.middle, self.wide_ft, self.held = on_ground(desk.place(at), desk), 0.0, True
+            case Pointed(at=at, buttons=buttons) if self.held and self.middle is not None:
+                self.held = 1 in buttons  # it may have come up outside the window
+                if self.held:
+                    self._widen(math.dist(self.middle, desk.place(at)), desk)
+            case Released(at=at, button=1) if self.held:
                 self.held = False
+                if self.wide_ft < LEAST_FT and self.before is not None:
+                    self.middle = self.before[0]
+                    self._widen(math.dist(self.middle, desk.place(at)), desk)
             case _:
                 return False
         return True
+
+    def _widen(self, wide_ft: float, desk: Desk) -> None:
+        """So wide, but no wider than the map is long."""
+        self.wide_ft = min(max(wide_ft, 0.0), max(desk.state.map.size_ft))
+
+    def _begun(self, desk: Desk) -> Flat:
+        """Where it begins by keys: under the pointer, or about whoever is selected."""
+        left, top, wide, high = desk.layout.map
+        x, y = desk.pointer
+        if left <= x < left + wide and top <= y < top + high:
+            return on_ground(desk.place(desk.pointer), desk)
+        names = (*desk.selected, *(name for name, token in desk.state.tokens.items() if token.tracks))
+        spots = [desk.state.tokens[name].at for name in names if name in desk.state.tokens]
+        return on_ground((spots[0].x, spots[0].y) if spots else (0.0, 0.0), desk)
 
     def _finish(self, desk: Desk) -> None:
         area = self._area(desk)
@@ -128,6 +159,12 @@ class DrawTool:
             words("about its middle, lasts", "text.12+ink.dim"), gap(),
             number(time, "text.12+mono"),
         )  # fmt: skip
+
+
+def on_ground(at: Flat, desk: Desk) -> Flat:
+    """The place of the map nearest to a place."""
+    wide, high = desk.state.map.size_ft
+    return min(max(at[0], 0.0), wide), min(max(at[1], 0.0), high)
 
 
 def free(called: str, taken: Collection[str]) -> str:

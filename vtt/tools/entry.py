@@ -23,7 +23,7 @@ TITLES: dict[Kind, tuple[str, str]] = {
     "altitude": ("Altitude", "stories, or yards with yd"),
 }
 KEYS = (("Enter", "use it"), ("Esc", "leave it"))
-MOST_LETTERS = 12
+MOST_LETTERS, MOST = 12, 9_999
 
 
 @dataclass(slots=True)
@@ -59,6 +59,8 @@ class EntryTool:
         token = desk.state.tokens.get(self.token)
         if value is None or token is None:
             desk.say(f"{self.typed or 'Nothing'} is no number")
+        elif abs(value) > MOST:
+            desk.say(f"{self.typed} is too much: at most {MOST:,}")
         elif self.kind == "altitude" and self.under is not None:
             self.under.height_ft = value * (YARD_FT if "y" in self.typed else STORY_FT)
         elif token.tracks:

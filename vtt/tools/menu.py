@@ -9,8 +9,8 @@ from engine.names import TokenId
 from engine.world import BattleState
 from vtt.inputs import Intent, local
 from vtt.keys import KeyMap
-from vtt.scene.rows import panel
-from vtt.shapes import Box, Measure, SceneLayer, Spot
+from vtt.scene.rows import loose, panel
+from vtt.shapes import Box, Measure, Spot
 from vtt.tools.desk import Desk, Shown, Told, Tool
 from vtt.tools.typed import to_form
 from vtt.widgets.control import Room
@@ -121,8 +121,7 @@ class MenuTool:
         """The menu over the map."""
         box = self.box(desk.layout.map)
         made = panel("float", ("menu", box, self.menu), self.menu.shapes(self.room, "focus"), box)
-        loose = SceneLayer(made.name, made.space, made.key, made.shapes, None, made.picks)
-        return Shown(told=Told(mode="Menu", keys=KEYS), panels=(loose,))
+        return Shown(told=Told(mode="Menu", keys=KEYS), panels=(loose(made),))
 
 
 def floats(tool: Tool) -> bool:

@@ -26,6 +26,7 @@ from vtt.scene import (
 )
 from vtt.scene.chips import explained
 from vtt.scene.courses import path_of
+from vtt.scene.cuts import cut_of_move
 from vtt.scene.dock import Section
 from vtt.scene.falls import Descent
 from vtt.scene.gauges import speed_section
@@ -33,7 +34,6 @@ from vtt.scene.ladder import Span
 from vtt.scene.overlay import MovePreview
 from vtt.scene.placing import Room
 from vtt.scene.rows import Bit, gap, number, words
-from vtt.scene.side import cut_of_move
 from vtt.scene.views import View
 from vtt.shapes import Shape
 from vtt.tools.desk import Desk, Shown, Told, open_room, with_sections

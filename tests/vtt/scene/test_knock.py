@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -11,11 +12,12 @@ from engine.odds import Odds, Way
 from engine.orders import AttackOrder, MoveOrder
 from engine.plans import AttackPlan, Leg, MovePlan, Shift, Stop
 from engine.world import Motion
-from vtt.scene import attack_tab, gauges, knock, knock_labels, odds, side
+from vtt.scene import attack_tab, cuts, gauges, knock, knock_labels, odds, side
 from vtt.scene.beats import falls_of, story
 from vtt.scene.placing import Room, overlap
 from vtt.scene.results import AttackPreview, falling_on, results, worst
-from vtt.shapes import Rect
+from vtt.scene.views import View
+from vtt.shapes import Disc, Rect, Text
 
 HERE, WALL, EDGE = Point(210, 210, 182), Point(342, 210, 182), Point(474, 210, 182)
 HIT = (
@@ -256,19 +258,19 @@ def test_the_tab_tells_the_shown_result_in_the_same_numbers(preview, measure, wo
 
 
 def test_the_side_view_cuts_what_lies_along_the_push(state, town, preview):
-    cut = side.cut_along(state, preview.result.story, "Ace")
-    names = [each.name for each, _, _ in side.pieces(town.look.footprints, cut)]
+    cut = cuts.cut_along(state, preview.result.story, "Ace")
+    names = [each.name for each, _, _ in cuts.pieces(town.look.footprints, cut)]
     assert names == ["Tower", "Shop"]
 
 
 def test_the_side_view_measures_a_building_along_the_cut(town):
-    cut = side.Section(a=(100.0, 200.0), b=(500.0, 200.0), title="")
-    tower = next(piece for piece in side.pieces(town.look.footprints, cut) if piece[0].name == "Tower")
+    cut = cuts.Section(a=(100.0, 200.0), b=(500.0, 200.0), title="")
+    tower = next(piece for piece in cuts.pieces(town.look.footprints, cut) if piece[0].name == "Tower")
     assert tower[1:] == pytest.approx((50.0, 170.0))
 
 
 def test_the_side_view_shows_bodies_and_impacts(state, town, preview, words, layout):
-    cut = side.cut_along(state, preview.result.story, "Ace")
+    cut = cuts.cut_along(state, preview.result.story, "Ace")
     layer = side.side_layer(state, town, cut, side.side_box(layout.map))
     assert {"Side view along the push", "0 areas", "1", "2", "turn 1"} <= set(words(layer.shapes))
 
@@ -285,7 +287,7 @@ def test_the_side_view_of_a_move_has_its_waypoints_what_is_not_reached_its_fall_
         tail=(end, far),
         stop=Stop.SPENT,
     )
-    cut = side.cut_of_move(plan, ((end, Point(300, 210, 143)), (Point(300, 210, 143), Point(300, 210, 0))))
+    cut = cuts.cut_of_move(plan, ((end, Point(300, 210, 143)), (Point(300, 210, 143), Point(300, 210, 0))))
     layer = side.side_layer(state, town, cut, side.side_box(layout.map))
     assert {"path.fly", "path.beyond", "section.ghost+ink.hero", "knock.fall"} <= styles(layer.shapes)
     assert {"Side view of the way", "1", "turn 1", "turn 2"} <= set(words(layer.shapes))
@@ -295,18 +297,56 @@ def test_a_move_straight_up_has_no_side_view():
     up = Leg(path=(HERE, HERE._replace(z=260.0)), medium="air")
     order = MoveOrder(token="Ace", mode="fly", waypoints=(up.path[-1],))
     plan = MovePlan(order=order, mode="fly", legs=(up,), after=Motion(position=up.path[-1]))
-    assert side.cut_of_move(plan) is None
+    assert cuts.cut_of_move(plan) is None
 
 
 def test_a_result_that_moves_nobody_has_no_side_view(state, found):
-    assert side.cut_along(state, found[0].story, "Ace") is None
+    assert cuts.cut_along(state, found[0].story, "Ace") is None
 
 
 def test_from_the_side_the_star_of_a_fall_stands_where_it_ends(state):
     tale = story(state, "Bob", SLAM)
-    cut = side.cut_along(state, tale, "Ace")
+    cut = cuts.cut_along(state, tale, "Ace")
     down = Point(474, 210, 0)
     later = replace(cut, fall=((Point(474, 210, 143), Point(474, 210, 60)), (Point(474, 210, 60), down)))
     frame = side.Frame(0.0, 400.0, 200.0, (0.0, 0.0, 400.0, 200.0))
     *_, last = side.stars(later, tale, frame)
     assert last.at == side.place(later, frame, down)
+
+
+def test_a_high_house_beyond_the_ends_of_the_cut_does_not_flatten_the_side_view(state, town, words, layout):
+    """The line through the shop meets the tower of 14 stories too, but far before it begins."""
+    cut = cuts.Section(a=(420.0, 200.0), b=(440.0, 200.0), title="")
+    layer = side.side_layer(state, town, cut, side.side_box(layout.map))
+    assert {"0", "5"} <= set(words(layer.shapes))
+    assert "10" not in words(layer.shapes)
+
+
+def test_the_areas_along_a_narrow_side_view_keep_apart(town, measure):
+    """Ten areas on 120 px: a figure at each would run into the next."""
+    frame = side.Frame(-110.0, 1450.0, 100.0, (44.0, 38.0, 120.0, 200.0))
+    spots = [shape.at[0] for shape in side.distances(frame, 276.0) if isinstance(shape, Text)]
+    assert min(b - a for a, b in pairwise(spots)) >= 36
+
+
+def test_a_push_of_one_area_says_below_its_name_how_many_yards_that_is(state):
+    """132 ft are 44 yards; its name has said the area already."""
+    one = (*HIT, flown(HERE, HERE._replace(x=HERE.x + 132.0), "slam"))
+    (result,) = results(state, "Bob", Odds(state, (Way(Fraction(1), state, one),)))
+    assert (result.label, result.below) == ("1 area", "44 yd")
+
+
+def test_an_impact_has_its_number_on_the_disc_that_the_dock_has_it_on(preview, measure, styles, flat):
+    view = View(px_per_ft=1.0, measure="ruler")
+    made = tuple(knock_labels.labels(preview, view, measure, room=Room(1.0)))
+    discs = [shape for shape in flat(made) if isinstance(shape, Disc) and shape.style == "beat"]
+    assert len(discs) == sum(1 for beat in preview.result.story.beats if beat.number)
+    assert "beat" in styles(attack_tab.shown(preview, preview.result, measure).marks)
+
+
+def test_the_tab_tells_a_long_chain_to_its_end_as_the_map_does(preview, measure, words):
+    (one, *_) = (beat for beat in preview.result.story.beats if beat.number)
+    chain = tuple(replace(one, number=nth, title=f"Thing {nth}") for nth in range(1, 11))
+    result = replace(preview.result, story=replace(preview.result.story, beats=chain))
+    said = words(attack_tab.shown(preview, result, measure).marks)
+    assert {f"Thing {nth}" for nth in range(1, 11)} <= set(said)

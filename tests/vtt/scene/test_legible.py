@@ -273,3 +273,11 @@ def test_what_is_a_track_is_not_told_again_as_a_figure_of_the_sheet(state, measu
     listed = (Score("Composure", "", "3"), Score("Will", "", "2"), Score("Fighting", "", "4"))
     said = [text.text for text, _, _ in texts(selected.health(token, listed, measure).marks)]
     assert said.count("Composure") == said.count("Will") == said.count("Fighting") == 1
+
+
+def test_a_line_that_goes_on_begins_at_the_edge_and_not_with_a_space(measure):
+    """`Ace walks` and ` 369, 219 yd to 200, 122 yd` are two pieces with the space in the second."""
+    bits = (rows.strong("Brightwater"), rows.words(" walks"), rows.words(" 369, 219 yd to 200, 122 yd"))
+    room = rows.row_width(bits[:2], measure) + 20.0
+    found = rows.flowed(bits, max(room, rows.row_width(bits[2:], measure)), measure)
+    assert [line[0].text for line in found] == ["Brightwater", "369, 219 yd to 200, 122 yd"]

@@ -12,8 +12,9 @@ from engine.systems.universal_heroes import SYSTEM
 from tests.vtt.table import Table, opening
 from vtt.scene import gauges, momentum
 from vtt.scene.gauges import Speed
-from vtt.scene.placing import Room
+from vtt.scene.placing import Room, overlap
 from vtt.scene.views import View
+from vtt.shapes import chip_width
 
 AREA = 132.0
 BY_AREA, BY_RULER = View(px_per_ft=1.0), View(px_per_ft=1.0, measure="ruler")
@@ -134,3 +135,16 @@ def test_a_move_off_an_edge_shows_the_fall_it_leads_to(words):
     table.press_named("command.mode.run")
     table.point(730, 200)
     assert {"turn 1", "turn 2", "Bob falls"} <= set(words(s for layer in table.show() for s in layer.shapes))
+
+
+def test_where_all_is_taken_about_the_goal_the_words_go_further_out(measure):
+    """Its own length, its start and its ghost crowd the goal of a body that turns back."""
+    state = flying(6)
+    end = momentum.wanted_end(short(state))
+    room = Room(1.0)
+    room.take((end.x, end.y), (-150.0, -60.0, 300.0, 120.0))
+    taken = (-150.0, -60.0, 300.0, 120.0)
+    (pin,) = momentum.labels(short(state), (), BY_RULER, room, measure)
+    x, y = pin.shapes[0].at
+    wide = chip_width(pin.shapes[0], measure)
+    assert overlap((x - wide / 2, y - 10, wide, 20.0), taken) == 0

@@ -217,3 +217,13 @@ def test_who_can_stop_sees_no_braking_line(view, measure, words, styles):
     section = braking(view, measure)
     assert "Even braking it covers" not in words(section.marks)
     assert "meter.least" not in styles(section.marks)
+
+
+def test_by_the_ruler_the_dock_counts_whole_yards_as_the_budget_above_it_does(measure, words):
+    """A story is 13 ft: four yards of four, and no row that says 4.3."""
+    account = (AccountLine("Climbing, a story a turn", 13.0),)
+    made = MovePreview(plan=plan(account=account, spent_ft=13.0, allowance_ft=13.0))
+    said = words(selected.turn(made, View(measure="ruler"), measure).marks)
+    assert "4 / 4 yd" in said
+    assert "4" in said
+    assert "4.3" not in said

@@ -11,6 +11,7 @@ from engine.forms import event_written, read_event
 from engine.geometry import Point
 from engine.measure import measure
 from engine.world import Obstacle, Raised, Until
+from vtt.inputs import FocusLost
 from vtt.sentences import sentence
 from vtt.shapes import Chip, Pin
 
@@ -110,3 +111,66 @@ def test_a_wall_that_stays_for_good_is_written_and_hashed_as_before(table):
     assert state_hash(for_good) != state_hash(timed)
     later = apply(timed, RoundBegan(round=2, second=12))
     assert state_hash(replace(later, clock=table.state.clock)) == state_hash(table.state)
+
+
+def outline(table):
+    return areas(table)[-1].obstacle.outline
+
+
+def test_a_second_press_says_how_wide_it_is(table):
+    table.keys("G")
+    table.click(330.0, 462.0)
+    table.click(390.0, 462.0)
+    table.keys("Enter")
+    assert (min(x for x, _ in outline(table)), max(x for x, _ in outline(table))) == pytest.approx((270, 390))
+
+
+def test_a_second_drag_is_about_where_it_begins(table):
+    table.keys("G")
+    table.drag((330.0, 462.0), (390.0, 462.0))
+    table.drag((700.0, 462.0), (760.0, 462.0))
+    table.keys("Enter")
+    assert (min(x for x, _ in outline(table)), max(x for x, _ in outline(table))) == pytest.approx((640, 760))
+
+
+def test_it_is_put_down_by_keys_alone_about_whoever_is_selected(table):
+    """Twice wider by 5 yards: 30 ft to either side of Ace."""
+    table.session.select("Ace")
+    table.keys("G", "Right", "Right", "Enter")
+    assert (min(x for x, _ in outline(table)), max(x for x, _ in outline(table))) == pytest.approx((168, 228))
+
+
+def test_by_keys_it_is_where_the_pointer_is_on_the_map(table):
+    table.point(500.0, 300.0)
+    table.keys("G", "Right", "Right", "Enter")
+    assert (min(x for x, _ in outline(table)), max(x for x, _ in outline(table))) == pytest.approx((470, 530))
+
+
+def test_its_middle_is_on_the_map_and_it_is_no_wider_than_the_map_is_long(table):
+    """The field is 1,320 by 792 ft."""
+    table.session.look_from(table.session.camera.zoomed((400.0, 400.0), 0.05))
+    table.keys("G")
+    table.drag((3000.0, 462.0), (200000.0, 462.0))
+    table.keys(*["Right"] * 20, "Enter")
+    xs, ys = zip(*outline(table), strict=True)
+    assert (max(xs) + min(xs)) / 2 == pytest.approx(1320)
+    assert (max(ys) + min(ys)) / 2 == pytest.approx(462)
+    assert max(xs) - min(xs) <= 2 * 1320.01
+
+
+def test_a_button_that_came_up_outside_the_window_holds_the_rim_no_more(table):
+    table.keys("G")
+    table.press(330.0, 462.0)
+    table.point(390.0, 462.0, 1)
+    table.pointing.on(FocusLost("gm"))
+    table.point(700.0, 462.0)
+    assert table.session.tool.wide_ft == pytest.approx(60)
+
+
+def test_how_long_it_stands_is_written_at_its_rim_where_nobody_stands_over_it(table):
+    put_down(table)
+    (area,) = areas(table)
+    (pin,) = [
+        pin for pin in table.layer("ground").shapes if isinstance(pin, Pin) and "to round" in str(pin.shapes)
+    ]
+    assert pin.at == pytest.approx((330.0, min(y for _, y in area.obstacle.outline)))

@@ -54,3 +54,21 @@ def test_what_is_no_number_is_said_to_be_none(table):
 )
 def test_a_unit_may_follow_the_number(typed, value):
     assert number_of(typed) == value
+
+
+@pytest.mark.parametrize("key", ["D", "H", "@"])
+@pytest.mark.parametrize("typed", ["99999999999", "-99999999999"])
+def test_a_figure_beyond_any_sense_is_refused_in_words(table, key, typed):
+    table.session.select("Ace")
+    before = table.state
+    table.keys(key, *typed, "Enter")
+    assert table.state == before
+    assert "9,999" in table.session.toast
+
+
+def test_of_a_figure_too_long_for_its_field_the_end_is_seen(table, words):
+    table.session.select("Ace")
+    table.keys("D", *"123456789")
+    said = words(table.layer("float").shapes)
+    assert "…56789" in said
+    assert "123456789" not in said

@@ -4,6 +4,7 @@ import pytest
 
 from engine.geometry import Point
 from engine.orders import Change, Ruling
+from vtt.inputs import FocusLost
 from vtt.scene import ruler
 from vtt.scene.ruler import Ruler
 from vtt.scene.views import View
@@ -109,3 +110,12 @@ def test_stretches_add_up_to_the_whole_as_it_is_said(far_ft):
     path = tuple(Point(far_ft * nth, 0, 0) for nth in range(4))
     *parts, whole = chips(Ruler(path=path), "ruler")
     assert sum(int(part.removesuffix(" yd")) for part in parts) == int(whole.removesuffix(" yd"))
+
+
+def test_a_ruler_held_by_a_key_goes_when_another_window_takes_the_keys(table):
+    """The key comes up elsewhere: nobody tells this window."""
+    table.session.select("Ace")
+    table.keys("R")
+    assert table.session.tool.name == "tool.ruler"
+    table.pointing.on(FocusLost("gm"))
+    assert table.session.tool.name == "tool.select"
