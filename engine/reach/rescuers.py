@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from engine.combat.catch import catchers
-from engine.geometry import Point, distance_ft
-from engine.movement.modes import Mode, core_modes
+from engine.geometry import Point, distance_ft, flat_ft
+from engine.movement.modes import Mode, core_modes, mode
 from engine.movement.plan import plan_move
 from engine.names import TokenId
 from engine.orders import Fall, MoveOrder
@@ -18,7 +18,8 @@ from engine.reach.falling import Slice, slices
 from engine.reach.nouns import Band, checks_on
 from engine.rounds import in_round, running, slot_of
 from engine.rules import RulesSystem
-from engine.systems.house.gaps import within_arm
+from engine.systems.house.gaps import ARM_FT, within_arm
+from engine.units import TOLERANCE_FT
 from engine.world import BattleState, Token
 
 
@@ -136,11 +137,23 @@ def _try(search: Search, gap: Gap, name: TokenId) -> None:
     elif gap.then is not None and _is_passed(gap.then, token, search.rules):
         if before:
             search.found[name] = _waiting(gap.then, name, before)
-    elif gap.then is not None and ways:
+    elif gap.then is not None:
         under = MoveOrder(token=name, mode="", waypoints=(gap.then.at,))
-        tried = _plans(there, under, [way.mode for way in ways], search.rules)
+        afoot = [way for way in ways if _leads_under(gap.then, way, search.rules)]
+        others = [way.mode for way in ways if way not in afoot]
+        tried = [*afoot, *_plans(there, under, others, search.rules)]
         held_up = [Nearer(moves + 1, plan) for plan in tried if not plan.problems and not plan.unborne]
         _go_under(search, gap.then, token, held_up)
+
+
+def _leads_under(then: Slice, way: MovePlan, rules: RulesSystem) -> bool:
+    """Does a way to the body lead to the ground under it anyway: on foot, if it falls plumb?"""
+    how = mode(way.mode, rules.modes)
+    return how is not None and how.track == "surface" and _plumb(then)
+
+
+def _plumb(then: Slice) -> bool:
+    return flat_ft(then.path[0], then.at) <= TOLERANCE_FT
 
 
 def _go_under(search: Search, then: Slice, token: Token, tried: Sequence[Nearer]) -> None:
@@ -154,6 +167,10 @@ def _go_under(search: Search, then: Slice, token: Token, tried: Sequence[Nearer]
 
 def _is_passed(then: Slice, token: Token, rules: RulesSystem) -> bool:
     """Does a slice pass somebody within his reach, who can catch what falls?"""
+    body = then.before.tokens[then.falling]
+    arm_ft = token.radius_ft + body.radius_ft + ARM_FT + TOLERANCE_FT
+    if _plumb(then) and flat_ft(token.at, then.at) > arm_ft:
+        return False
     return token.name in catchers(then.before.with_token(token), Fall(token=then.falling), rules)
 
 
@@ -195,6 +212,6 @@ def _rescue(gap: Gap, name: TokenId, plan: MovePlan, moves: int) -> Rescue:
 
 def modes_of(state: BattleState, token: Token, rules: RulesSystem) -> tuple[str, ...]:
     """The ways of moving a token may choose."""
-    rows: Mapping[str, Mode] = {**core_modes(), **{mode.name: mode for mode in rules.modes}}
+    rows: Mapping[str, Mode] = {**core_modes(), **{row.name: row for row in rules.modes}}
     chosen = (row for row in rows.values() if row.chosen)
     return tuple(row.name for row in chosen if rules.movement.limits(state, token, row) is not None)
