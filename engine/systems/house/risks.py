@@ -15,6 +15,7 @@ from engine.systems.house.bearing import sees_place
 from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept
 from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import Ratings, heroes, heroic_limits, safe_ft
+from engine.systems.house.ladders import on_ladder
 from engine.units import STORY_FT, TOLERANCE_FT
 from engine.world import BattleState, Motion, Token
 
@@ -93,8 +94,9 @@ def _clutter(going: Going) -> Iterator[Risk]:
 
 
 def _grip(going: Going) -> Iterator[Risk]:
-    """A bare face without a power for it. Source: UH, Agility: balance. Ruling: H3."""
-    if going.leg.medium == "face" and not going.ratings.powers.get("climb"):
+    """A bare face, not a ladder, without a power for it. Source: UH, Agility: balance. Ruling: H3."""
+    bare = going.leg.medium == "face" and not on_ladder(going.state.map, going.leg)
+    if bare and not going.ratings.powers.get("climb"):
         yield _risk("grip", length_ft(going.leg.path))
 
 
