@@ -136,7 +136,7 @@ def _at_the_table(state: BattleState, order: TableOrder, rules: RulesSystem, ref
         case Reveal():
             return reveal(state, order)
         case Ruling():
-            return judge(state, order)
+            return judge(state, order, rules)
         case _:
             assert_never(order)
 

@@ -7,6 +7,7 @@ from functools import reduce
 from engine.apply import apply
 from engine.events import (
     Bonded,
+    Breached,
     Conditioned,
     Counted,
     Event,
@@ -15,16 +16,19 @@ from engine.events import (
     Joined,
     Left,
     Moved,
+    Razed,
     SheetAdded,
     Switched,
 )
 from engine.geometry import tidied
 from engine.movement.bonds import riders
+from engine.movement.modes import mode
 from engine.names import TokenId
-from engine.orders import Change, Ruling
+from engine.orders import Change, Fall, Ruling
 from engine.problems import Problem, impossible
 from engine.rules import RulesSystem
-from engine.rulings import gap
+from engine.rulings import gap, ruling
+from engine.scale import INCH_FT, LEAST_INCH_FT, MOST_INCH_FT, read_inch_ft
 from engine.sheets import sheet_fault
 from engine.step import Step
 from engine.table_orders import HIDDEN
@@ -38,9 +42,48 @@ SETTINGS = {  # chosen beside the numbered rulings
 }
 
 
-def judge(state: BattleState, order: Ruling) -> Step:
-    """What the Judge says is so; nothing is forced by it."""
-    return Step((*_named_changes(state, order), *order.facts))
+def judge(state: BattleState, order: Ruling, rules: RulesSystem) -> Step:
+    """What the Judge says is so; whoever has nothing to bear him any more falls. Ruling: H14."""
+    events = (*_named_changes(state, order), *order.facts)
+    now = reduce(apply, events, state)
+    if ruling(now.settings, "H14") == "stays":
+        return Step(events)
+    touched = dict.fromkeys(name for event in events for name in _loosened(state, event))
+    there = (now.tokens[name] for name in touched if name in now.tokens)
+    lowest_first = sorted(there, key=lambda token: (token.at.z, token.name))
+    falls = (Fall(token=token.name) for token in lowest_first if not _keeps_up(state, now, token, rules))
+    return Step(events, tuple(falls))
+
+
+def _loosened(state: BattleState, event: Event) -> Iterator[TokenId]:
+    """Who may have lost what bore him by an event: by being moved, put out, let go of, or by a floor gone."""
+    match event:
+        case Moved(token=name) | Hurt(token=name) | Conditioned(token=name) | Joined(token=Token(name=name)):
+            yield name
+        case Bonded(of=name, on=False):
+            yield name
+        case Left(token=name):
+            yield from (bond.of for bond in state.bonds if bond.by == name)
+        case Breached() | Razed():
+            yield from state.tokens
+        case _:
+            return
+
+
+def _keeps_up(before: BattleState, state: BattleState, token: Token, rules: RulesSystem) -> bool:
+    """Does a way of moving bear it that needs no support: in the air, or on the face where it was?
+
+    Whoever falls already goes on falling when his time comes.
+    """
+    how = mode(token.motion.mode, rules.modes)
+    if token.motion.turns_falling:
+        return True
+    able = rules.turns.able(state, token) or rules.flies_on(state, token)
+    if how is None or how.needs_support or not able:
+        return False
+    was = before.tokens.get(token.name)
+    there = how.medium != "face" or (was is not None and was.at == token.at)
+    return there and rules.movement.limits(state, token, how) is not None
 
 
 def ruling_problems(state: BattleState, order: Ruling, rules: RulesSystem) -> Iterator[Problem]:
@@ -81,6 +124,7 @@ def _placed(state: BattleState, token: Token, change: Change) -> Iterator[Event]
     after = replace(
         motion,
         position=motion.position if change.at is None else tidied(change.at),
+        turns_falling=motion.turns_falling if change.at is None else 0,
         heading_deg=motion.heading_deg if change.heading_deg is None else tidy(change.heading_deg % 360.0),
         speed_ft_per_turn=_or(change.speed_ft_per_turn, motion.speed_ft_per_turn),
         mode=change.mode or motion.mode,
@@ -134,6 +178,8 @@ def _sided(state: BattleState, name: TokenId, side: str) -> Iterator[Event]:
 def _setting_problems(change: Change) -> Iterator[Problem]:
     for name, value in change.setting.items():
         options = _options(name)
+        if name == INCH_FT and read_inch_ft(value) is not None:
+            continue
         if not options:
             yield impossible(f"There is no ruling or setting {name!r}")
         elif value not in options:
@@ -141,6 +187,8 @@ def _setting_problems(change: Change) -> Iterator[Problem]:
 
 
 def _options(name: str) -> tuple[str, ...]:
+    if name == INCH_FT:
+        return (f"{LEAST_INCH_FT:g} to {MOST_INCH_FT:g} feet",)
     if name in SETTINGS:
         return SETTINGS[name]
     try:

@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engine.geometry import Path, Point, area_steps, distance_ft, flat_ft
+from engine.scale import inch_ft, story_ft
 from engine.sight import look
-from engine.units import AREA_FT, STORY_FT, TABLE_INCH_FT, YARD_FT
+from engine.units import AREA_FT, YARD_FT
 from engine.world import BattleState
 
 
@@ -30,7 +31,7 @@ class Measurement:
 
 
 def measure(state: BattleState, start: Point, end: Point) -> Measurement:
-    """The stretch from one place to another. Ruling: U63."""
+    """The stretch from one place to another. Ruling: U20, U61, U63."""
     far, up = distance_ft(start, end), end.z - start.z
     sight = look(state, start, end)
     return Measurement(
@@ -40,8 +41,8 @@ def measure(state: BattleState, start: Point, end: Point) -> Measurement:
         yards=far / YARD_FT,
         areas=far / AREA_FT,
         area_steps=area_steps(start, end, AREA_FT),
-        stories=up / STORY_FT,
-        table_inches=far / TABLE_INCH_FT,
+        stories=up / story_ft(state.settings),
+        table_inches=far / inch_ft(state.settings),
         line_of_sight=sight.clear,
         blocked_by=sight.blocked_by,
         blocked_at=sight.at,

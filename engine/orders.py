@@ -7,14 +7,15 @@ from engine.events import Event
 from engine.geometry import Point
 from engine.names import TokenId
 
-Effort: TypeAlias = Literal["full", "walk", "hold", "brake"] | float
+Effort: TypeAlias = Literal["full", "walk", "hold", "brake", "headlong"] | float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveOrder:
     """Go along waypoints in a mode. ``strike``: whom the charge ends in; ``catch``: whom it goes to fetch.
 
-    ``effort``: as fast as limits allow, at a walk, at the present speed, braking, or so many feet.
+    ``effort``: as fast as limits allow, at a walk, at the present speed, braking, or so many feet; headlong:
+    as fast as limits allow, rolling for turns in the air and not slowing down for them.
     """
 
     token: TokenId
@@ -31,7 +32,8 @@ class MoveOrder:
 class AttackOrder:
     """Strike at a target, a point or an obstacle.
 
-    ``push_deg``: where a slam shall go; none: straight away.
+    ``push_deg``: where a slam shall go; none: straight away. ``push_up_deg``: how steeply up, or down if it
+    is negative; 90 is straight up.
     """
 
     attacker: TokenId
@@ -40,6 +42,7 @@ class AttackOrder:
     using: str = ""
     aim: Point | str | None = None
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     run_up_ft: float = 0.0
     karma: bool = False
     kind: Literal["attack"] = "attack"

@@ -36,7 +36,7 @@ class Limits:
     more is a wall or a ledge; ``climb_ft_per_turn``: how far up and down it comes on a face or by stairs, 0
     for no limit of its own; ``door_ft``: what opening a door costs, below 0: it is an action; ``passes``:
     materials, or ``wall``, ``door``, ``window``, that do not stop this body (``*``: nothing does);
-    ``account``: how the figures come.
+    ``account``: how the figures come; ``headlong``: the check of whoever does not pay for turning.
     """
 
     top_ft_per_turn: float
@@ -57,6 +57,7 @@ class Limits:
     door_ft: float = 66.0
     passes: tuple[str, ...] = ()
     account: tuple["AccountLine", ...] = ()
+    headlong: "Hazard | None" = None
 
 
 @dataclass(frozen=True, slots=True)

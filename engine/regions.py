@@ -5,7 +5,7 @@ shapely and its arrays stay inside, behind the door that ``geometry`` keeps.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from math import cos, pi
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -187,6 +187,7 @@ def even_odd(rings: Iterable[Sequence[Flat]]) -> Region:
     return Region(reduce(shapely().symmetric_difference, shapes, nothing().shape))
 
 
+@cache
 def nothing() -> Region:
     """A region of nothing."""
     return Region(shapely().Polygon())

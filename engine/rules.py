@@ -24,7 +24,7 @@ from engine.orders import (
     Order,
     SystemOrder,
 )
-from engine.plans import AttackPlan, Hazard, Leg, Limits
+from engine.plans import AttackPlan, Hazard, Leg, Limits, MovePlan
 from engine.problems import Problem
 from engine.step import Step
 from engine.world import BattleState, Motion, Tally, Token
@@ -44,7 +44,8 @@ class MovementRules(Protocol):
     ) -> Iterable[Hazard]:
         """What could go wrong on a leg entered with *motion*, or before an attack.
 
-        ``at_ft`` counts from the start of the leg.
+        ``at_ft`` counts from the start of the leg. What is asked for may change with the speed and with how
+        sharply the leg bends, but what was asked for once does not come back: reach looks for the changes.
         """
 
     def roll(
@@ -236,13 +237,25 @@ def _by_sheet(state: BattleState, order: AttackOrder) -> Means | None:
     return None
 
 
+def _lost(state: BattleState, token: Token) -> bool:
+    del state, token
+    return False
+
+
+def _untired(state: BattleState, plan: MovePlan, referee: Referee) -> tuple[Event, ...]:
+    del state, plan, referee
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesSystem:
     """A rule system: its name and its answers.
 
     ``samples``: sheets that its laws are tried on; ``reasons``: where the figures of a token come from;
     ``acts``: what a token could do now, of orders that ask for more than a token and a target; ``means``:
-    what a blow can be struck with now, none where the sheet says it once for all.
+    what a blow can be struck with now, none where the sheet says it once for all; ``exertion``: what a move
+    that was chosen and made takes out of the mover; ``flies_on``: does a flier who is not able stay in the
+    air all the same?
     """
 
     name: str
@@ -260,6 +273,8 @@ class RulesSystem:
     reasons: Callable[[BattleState, Token], Iterable[Reckoned]] = _unsaid
     acts: Callable[[BattleState, Token], Iterable[Act]] = _unsaid
     means: Callable[[BattleState, AttackOrder], Means | None] = _by_sheet
+    exertion: Callable[[BattleState, MovePlan, Referee], tuple[Event, ...]] = _untired
+    flies_on: Callable[[BattleState, Token], bool] = _lost
 
     def rule_for(self, order: SystemOrder) -> OrderRule:
         """The rule of one of this system's own orders. Raises LookupError for another system's."""

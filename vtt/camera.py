@@ -94,9 +94,9 @@ def fit(box_ft: Box, box_px: Box, margin_px: float = 24.0) -> Camera:
     return Camera(scale).centered(middle_of(box_ft), box_px)
 
 
-def true_px_per_ft(px_per_inch: float) -> float:
-    """The scale at which an area of 132 ft is two inches on the screen."""
-    return px_per_inch / FT_PER_TABLE_INCH
+def true_px_per_ft(px_per_inch: float, inch_ft: float = FT_PER_TABLE_INCH) -> float:
+    """The scale at which an inch on the screen is so many feet; of 66 ft, an area is two inches."""
+    return px_per_inch / inch_ft
 
 
 def px_per_inch_by_width(width_px: float, width_in: float) -> float:

@@ -4,7 +4,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import groupby
 from math import isfinite
+from typing import TypeAlias
 
 from engine.apply import apply
 from engine.battle import Battle
@@ -15,17 +17,20 @@ from engine.digest import state_hash
 from engine.drafts import draft_of, written
 from engine.fields import Formed
 from engine.forms import event_json, order_json, read_event, read_order
-from engine.geometry import Point
+from engine.geometry import Point, away
 from engine.movement.modes import Mode, core_modes
 from engine.movement.modes import mode as mode_of
 from engine.orders import AttackOrder, BeginRound, Coast, Driven, Fall, Impact, MoveOrder, Order
 from engine.planning import plan, possible
-from engine.plans import Limits, MovePlan
+from engine.plans import Leg, Limits, MovePlan
 from engine.rules import RulesSystem
 from engine.turn import upcoming
 from engine.world import BattleState
 
+Asked: TypeAlias = tuple[str, ...]
+
 MOST_TURNS = 12
+STEPS, BEND_FT = 24, 10.0
 FAR = (Point(460.0, 370.0, 0.0), Point(480.0, 500.0, 26.0))
 RAISED = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
@@ -198,6 +203,38 @@ def hazards_are_fair(rules: RulesSystem) -> Iterator[str]:
             yield from (f"{order.mode}: {fault}" for fault in check_faults(hazard.check))
 
 
+def hazards_come_once(rules: RulesSystem) -> Iterator[str]:
+    """What a faster body, or one that turns more sharply, is no longer asked for does not come back."""
+    for order in moves(rules):
+        for what, steps in (("speeds", _at_speeds), ("turns", _at_turns)):
+            answers = [answer for answer, _ in groupby(steps(rules, order))]
+            if len(answers) > len(set(answers)):
+                yield f"{order.mode}: {what} ask for {answers}"
+
+
+def _at_speeds(rules: RulesSystem, order: MoveOrder) -> Iterator[Asked]:
+    """What is asked for on a sharp bend, by speed up to twice the top."""
+    top = at_speed(rules, order).tokens[order.token].motion.speed_ft_per_turn
+    return (_asked_on(rules, order, 2 * top * step / STEPS, 135.0) for step in range(STEPS + 1))
+
+
+def _at_turns(rules: RulesSystem, order: MoveOrder) -> Iterator[Asked]:
+    """What is asked for at top speed, by how sharp a bend is."""
+    top = at_speed(rules, order).tokens[order.token].motion.speed_ft_per_turn
+    return (_asked_on(rules, order, top, 180.0 * step / STEPS) for step in range(STEPS + 1))
+
+
+def _asked_on(rules: RulesSystem, order: MoveOrder, speed_ft: float, turn_deg: float) -> Asked:
+    state = at_speed(rules, order)
+    token, mode = state.tokens[order.token], mode_of(order.mode, rules.modes)
+    motion = replace(token.motion, speed_ft_per_turn=speed_ft)
+    middle = away(token.at, 0.0, BEND_FT)
+    path = (token.at, middle, away(middle, turn_deg, BEND_FT))
+    leg = Leg(path=path, medium=mode.medium if mode else "ground")
+    found = rules.movement.hazards(state, replace(token, motion=motion), leg, motion)
+    return tuple(sorted(f"{hazard.kind} {hazard.label}" for hazard in found))
+
+
 def undo_gives_back_the_state(rules: RulesSystem) -> Iterator[str]:
     """Undoing a fight gives back the opening as it was; doing it again folds to the same state."""
     before, now = state_hash(opening(rules)), fought(rules)
@@ -236,6 +273,7 @@ LAWS: tuple[Law, ...] = (
             planning_throws_no_die,
             questions_are_fair,
             hazards_are_fair,
+            hazards_come_once,
             chances_are_whole,
             undo_gives_back_the_state,
             fights_audit_clean,

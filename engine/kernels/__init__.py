@@ -11,6 +11,7 @@ from engine.kernels.sweep import (
     near_edge,
     near_point,
     over,
+    press,
     stretches,
     strip,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "near_edge",
     "near_point",
     "over",
+    "press",
     "stretches",
     "strip",
 ]

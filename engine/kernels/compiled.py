@@ -6,7 +6,7 @@ from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import TypeVar, cast
 
-from engine.kernels import cover, fan, hunt, leaves, squares, star, stitch, sweep, wander, way
+from engine.kernels import cores, cover, fan, hunt, leaves, squares, star, stitch, sweep, wander, way
 from engine.kernels.columns import Prisms
 from engine.kernels.edges import Edges
 
@@ -15,18 +15,8 @@ Columns = TypeVar("Columns", Prisms, Edges)
 KERNELS: Mapping[ModuleType, tuple[str, ...]] = {
     sweep: (
         *("strip", "near_point", "near_line", "near_edge", "crossing", "inside", "inside_at", "leaving"),
-        *(
-            "press",
-            "pierce",
-            "cells",
-            "over",
-            "stretches",
-            "off_way",
-            "off_level",
-            "apart",
-            "hit_in_box",
-            "first_hit",
-        ),
+        *("press", "pierce", "cells", "over", "stretches", "off_way", "off_level", "apart"),
+        *("hit_in_box", "first_hit"),
     ),
     fan: (
         *("angle_of", "toward", "put_part", "put", "put_each", "near", "put_all"),
@@ -43,33 +33,25 @@ KERNELS: Mapping[ModuleType, tuple[str, ...]] = {
         *("sift", "in_order", "stretched", "starred", "wandered_from", "wandered"),
     ),
     leaves: (
-        *(
-            "chord_rad",
-            "steps_of",
-            "put_leaf",
-            "put_chords",
-            "put_walled",
-            "next_cut",
-            "put_wall",
-            "room_for",
-        ),
-        *("put_stretch", "put_fan", "measured", "leaved", "put_rim", "put_ray", "put_side", "put_sides"),
-        *("away", "sided", "put_ends", "rimmed"),
+        *("chord_rad", "steps_of", "put_leaf", "put_chords", "put_walled", "next_cut", "put_wall"),
+        *("room_for", "put_stretch", "put_fan", "measured", "leaved", "put_rim", "put_ray", "put_side"),
+        *("put_sides", "away", "sided", "put_ends", "rimmed"),
     ),
+    cores: ("together", "put_copy", "put_core", "covering"),
     cover: (
         *(
-            "off_line",
-            "kept_in",
-            "kept_beside",
+            "corners_of",
+            "toward_of",
+            "put_line",
+            "bounded",
             "holds",
             "in_leaf",
             "taken",
-            "corners_of",
             "band",
             "put_in_cells",
             "leaves_counted",
         ),
-        *("leaves_listed", "first_after", "bare_parts", "bared"),
+        *("leaves_listed", "bare_parts", "bared"),
     ),
     stitch: (
         *("put_run", "walls_of", "lies_along", "runs_along", "leave_out", "off_walls", "merged", "tidied_up"),

@@ -19,6 +19,7 @@ Way: TypeAlias = tuple[float, float, float, float]
 Quad: TypeAlias = tuple[Spot, Spot, Spot, Spot]
 
 NOTHING: Span = (1.0, 0.0)
+LINE, SIDES = 3, 12  # numbers for each side of a leaf, and for all four
 ASIDE_FT = 1e-6  # so far beside a rim one looks whether a fan goes on there
 NONE = -1
 MOST_GAPS = 24
@@ -32,64 +33,74 @@ class Gaps(NamedTuple):
     end: Floats
 
 
-def off_line(east: float, south: float, way: Way) -> Span:
-    """How far to the left of a direction the ends of a way are."""
-    return east * way[1] - south * way[0], east * way[3] - south * way[2]
+class Held(NamedTuple):
+    """Leaves as one looks for them: the lines of their sides, their fans, and the squares they are in."""
+
+    sides: Floats
+    fan: Numbers
+    cells: Cells
 
 
-def kept_in(off: Span, span: Span) -> Span:
-    """What part of a way lies on one side, or hardly off it."""
-    one, two = off[0] + EDGE_FT, off[1] + EDGE_FT
-    if one <= 0.0 and two <= 0.0:
-        return NOTHING
-    if one <= 0.0:
-        return (max(span[0], one / (one - two)), span[1])
-    if two <= 0.0:
-        return (span[0], min(span[1], one / (one - two)))
-    return span
+def bounded(fans: Fans, leaves: Leaves, many: int, sides: Floats) -> None:
+    """The four sides of each leaf as lines: how far to the left a place is, by east, by south, and at zero.
+
+    A leaf that begins at its middle has but three; of its fourth all of the map is to the left.
+    """
+    for leaf in range(many):
+        fan, at = leaves.fan[leaf], SIDES * leaf
+        x, y = fans.x[fan], fans.y[fan]
+        put_line(sides, at, (x, y), (leaves.east[leaf], leaves.south[leaf]))
+        put_line(sides, at + LINE, (x, y), (-leaves.to_east[leaf], -leaves.to_south[leaf]))
+        low, begin, end, also = corners_of(fans, leaves, leaf)
+        put_line(sides, at + 2 * LINE, begin, toward_of(begin, end))
+        put_line(sides, at + 3 * LINE, also, toward_of(also, low))
 
 
-def in_leaf(leaves: Leaves, leaf: int, way: Way, aside: Spot, before: bool) -> Span:
+def toward_of(a: Spot, b: Spot) -> Spot:
+    """The direction from one place to another, of length 1; none if they are one."""
+    ex, ey = b[0] - a[0], b[1] - a[1]
+    long = math.sqrt(ex * ex + ey * ey)
+    return (ex / long, ey / long) if long > EDGE_FT else (0.0, 0.0)
+
+
+def put_line(sides: Floats, at: int, place: Spot, toward: Spot) -> None:
+    """Write down the line through a place in a direction; in none, what all places are to the left of."""
+    sides[at], sides[at + 1] = -toward[1], toward[0]
+    sides[at + 2] = toward[1] * place[0] - toward[0] * place[1]
+    if toward[0] == 0.0 and toward[1] == 0.0:
+        sides[at + 2] = 1.0
+
+
+def in_leaf(sides: Floats, leaf: int, way: Way, aside: Spot, before: bool) -> Span:
     """What part of a way lies in a leaf, if beside it the leaf goes on.
 
     *aside*: a step to that side. *before*: it is also left to the leaf where only the other side is in it.
     """
-    ax, ay, bx, by = leaves.east[leaf], leaves.south[leaf], leaves.to_east[leaf], leaves.to_south[leaf]
-    far, to, low = leaves.begin[leaf], leaves.end[leaf], leaves.low[leaf]
-    span = kept_in(off_line(-bx, -by, way), kept_in(off_line(ax, ay, way), (0.0, 1.0)))
-    if span[0] >= span[1]:
+    first, last = 0.0, 1.0
+    for at in range(SIDES * leaf, SIDES * leaf + SIDES, LINE):
+        one = sides[at] * way[0] + sides[at + 1] * way[1] + sides[at + 2] + EDGE_FT
+        two = sides[at] * way[2] + sides[at + 1] * way[3] + sides[at + 2] + EDGE_FT
+        if one <= 0.0 and two <= 0.0:
+            return NOTHING
+        if one <= 0.0:
+            first = max(first, one / (one - two))
+        elif two <= 0.0:
+            last = min(last, one / (one - two))
+    if first >= last:
         return NOTHING
-    span = kept_beside((far * ax, far * ay), (to * bx, to * by), way, span)
-    if low > 0.0:
-        span = kept_beside((low * bx, low * by), (low * ax, low * ay), way, span)
-    if span[0] >= span[1]:
-        return NOTHING
-    part = (span[0] + span[1]) / 2
+    part = (first + last) / 2
     x, y = way[0] + part * (way[2] - way[0]), way[1] + part * (way[3] - way[1])
-    if holds(leaves, leaf, x + aside[0], y + aside[1]):
-        return span
-    return span if before and holds(leaves, leaf, x - aside[0], y - aside[1]) else NOTHING
+    if holds(sides, leaf, x + aside[0], y + aside[1]):
+        return first, last
+    return (first, last) if before and holds(sides, leaf, x - aside[0], y - aside[1]) else NOTHING
 
 
-def kept_beside(a: Spot, b: Spot, way: Way, span: Span) -> Span:
-    """What of a part of a way lies to the left of a line from one place to another, or hardly off it."""
-    ex, ey = b[0] - a[0], b[1] - a[1]
-    long = math.sqrt(ex * ex + ey * ey)
-    if long <= EDGE_FT:
-        return NOTHING
-    off = off_line(ex / long, ey / long, (way[0] - a[0], way[1] - a[1], way[2] - a[0], way[3] - a[1]))
-    return kept_in(off, span)
-
-
-def holds(leaves: Leaves, leaf: int, x: float, y: float) -> bool:
-    """Does a leaf hold a place, seen from its middle?"""
-    ax, ay, bx, by = leaves.east[leaf], leaves.south[leaf], leaves.to_east[leaf], leaves.to_south[leaf]
-    far, to, low = leaves.begin[leaf], leaves.end[leaf], leaves.low[leaf]
-    if ax * y - ay * x < 0.0 or by * x - bx * y < 0.0:
-        return False
-    if (to * bx - far * ax) * (y - far * ay) - (to * by - far * ay) * (x - far * ax) < 0.0:
-        return False
-    return low <= 0.0 or (ax - bx) * (y - low * by) - (ay - by) * (x - low * bx) >= 0.0
+def holds(sides: Floats, leaf: int, x: float, y: float) -> bool:
+    """Does a leaf hold a place?"""
+    for at in range(SIDES * leaf, SIDES * leaf + SIDES, LINE):
+        if sides[at] * x + sides[at + 1] * y + sides[at + 2] < 0.0:
+            return False
+    return True
 
 
 def taken(gaps: Gaps, count: int, span: Span) -> int:
@@ -119,13 +130,14 @@ def taken(gaps: Gaps, count: int, span: Span) -> int:
 def corners_of(fans: Fans, leaves: Leaves, leaf: int) -> Quad:
     """The corners of a leaf."""
     fan = leaves.fan[leaf]
-    x, y, low, begin, end = fans.x[fan], fans.y[fan], leaves.low[leaf], leaves.begin[leaf], leaves.end[leaf]
+    x, y, begin, end = fans.x[fan], fans.y[fan], leaves.begin[leaf], leaves.end[leaf]
+    low, also = leaves.low[leaf], leaves.low_on[leaf]
     ax, ay, bx, by = leaves.east[leaf], leaves.south[leaf], leaves.to_east[leaf], leaves.to_south[leaf]
     return (
         (x + low * ax, y + low * ay),
         (x + begin * ax, y + begin * ay),
         (x + end * bx, y + end * by),
-        (x + low * bx, y + low * by),
+        (x + also * bx, y + also * by),
     )
 
 
@@ -181,50 +193,33 @@ def leaves_listed(fans: Fans, leaves: Leaves, many: int, cells: Cells) -> None:
         put_in_cells(fans, leaves, leaf, cells, leaf)
 
 
-def first_after(items: Numbers, first: int, last: int, least: int) -> int:
-    """The first place in order of a number no less than that."""
-    while first < last:
-        middle = (first + last) // 2
-        if items[middle] < least:
-            first = middle + 1
-        else:
-            last = middle
-    return first
-
-
-def bare_parts(fans: Fans, leaves: Leaves, cells: Cells, rim: tuple[Way, int], gaps: Gaps) -> int:
+def bare_parts(held: Held, rim: tuple[Way, int], gaps: Gaps) -> int:
     """What parts of a piece of a rim no other fan goes on beside. Gives how many there are.
 
-    Where two fans share a rim, it is left to the first of them.
+    Where two fans share a rim, it is left to the first of them. *rim*: with its fan.
     """
-    (ax, ay, bx, by), own = rim
-    ex, ey = bx - ax, by - ay
+    (way, own), cells = rim, held.cells
+    ex, ey = way[2] - way[0], way[3] - way[1]
     long = math.sqrt(ex * ex + ey * ey)
-    west = square_at(min(ax, bx) - ASIDE_FT, cells.west, cells.side, cells.columns)
-    east = square_at(max(ax, bx) + ASIDE_FT, cells.west, cells.side, cells.columns)
-    north = square_at(min(ay, by) - ASIDE_FT, cells.north, cells.side, cells.rows)
-    south = square_at(max(ay, by) + ASIDE_FT, cells.north, cells.side, cells.rows)
+    west = square_at(min(way[0], way[2]) - ASIDE_FT, cells.west, cells.side, cells.columns)
+    east = square_at(max(way[0], way[2]) + ASIDE_FT, cells.west, cells.side, cells.columns)
+    north = square_at(min(way[1], way[3]) - ASIDE_FT, cells.north, cells.side, cells.rows)
+    south = square_at(max(way[1], way[3]) + ASIDE_FT, cells.north, cells.side, cells.rows)
     gaps.begin[0], gaps.end[0], count = 0.0, 1.0, 1
     aside = (ASIDE_FT * ey / long, -ASIDE_FT * ex / long) if long > 0.0 else (0.0, 0.0)
     for row in range(north, south + 1):
-        first, last = cells.begin[row * cells.columns + west], cells.begin[row * cells.columns + east + 1]
-        later = first_after(cells.items, first, last, fans.last[own])
-        for step in range(last - first):
-            place = later + step if later + step < last else later + step - (last - first)
+        first, last = row * cells.columns + west, row * cells.columns + east + 1
+        for place in range(cells.begin[first], cells.begin[last]):
             leaf = cells.items[place]
-            fan = leaves.fan[leaf]
-            if fan == own:
-                continue
-            x, y = fans.x[fan], fans.y[fan]
-            span = in_leaf(leaves, leaf, (ax - x, ay - y, bx - x, by - y), aside, fan < own)
-            if span[0] < span[1]:
-                count = taken(gaps, count, span)
+            fan = held.fan[leaf]
+            if fan != own:
+                count = taken(gaps, count, in_leaf(held.sides, leaf, way, aside, fan < own))
                 if count == 0:
                     return 0
     return count
 
 
-def bared(fans: Fans, leaves: Leaves, cells: Cells, rims: tuple[Rims, int, Gaps], out: Rims) -> int:
+def bared(held: Held, rims: tuple[Rims, int, Gaps], out: Rims) -> int:
     """What of rims no other fan goes on beside.
 
     Gives how many pieces that is, less than 0 if room ran out.
@@ -232,7 +227,7 @@ def bared(fans: Fans, leaves: Leaves, cells: Cells, rims: tuple[Rims, int, Gaps]
     many, (from_, last, gaps) = 0, rims
     for rim in range(last):
         way = (from_.ax[rim], from_.ay[rim], from_.bx[rim], from_.by[rim])
-        count = bare_parts(fans, leaves, cells, (way, from_.fan[rim]), gaps)
+        count = bare_parts(held, (way, from_.fan[rim]), gaps)
         if many + count > len(out.ax):
             return -1
         ex, ey = way[2] - way[0], way[3] - way[1]

@@ -37,7 +37,7 @@ class Fans(NamedTuple):
 
 
 class Leaves(NamedTuple):
-    """Leaves: from which direction to which, from how far off, how far off what ends them is at both sides.
+    """Leaves: from which direction to which; from how far off and to how far off, each at both sides.
 
     ``hit``: the edge that ends one, or ``FAR``; ``east`` and ``south``: the first direction, ``to_east`` and
     ``to_south`` the last; ``fan``: of which it is.
@@ -46,6 +46,7 @@ class Leaves(NamedTuple):
     turn: Floats
     on: Floats
     low: Floats
+    low_on: Floats
     begin: Floats
     end: Floats
     hit: Numbers
@@ -78,7 +79,8 @@ def steps_of(turns: Span, far: float) -> int:
 
 def put_leaf(leaves: Leaves, count: int, turns: Span, low: float, ends: Ends) -> int:
     """Write down one leaf. Gives the new count."""
-    leaves.turn[count], leaves.on[count], leaves.low[count] = turns[0], turns[1], low
+    leaves.turn[count], leaves.on[count] = turns
+    leaves.low[count] = leaves.low_on[count] = low
     leaves.begin[count], leaves.end[count], leaves.hit[count] = ends
     leaves.east[count], leaves.south[count] = math.cos(turns[0]), math.sin(turns[0])
     leaves.to_east[count], leaves.to_south[count] = math.cos(turns[1]), math.sin(turns[1])

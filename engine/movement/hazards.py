@@ -66,6 +66,20 @@ def turns(motion: Motion, legs: Sequence[Leg], free_deg: float) -> int:
     return sum(deg > free for deg in bends)
 
 
+def first_turn_ft(motion: Motion, legs: Sequence[Leg], free_deg: float) -> float | None:
+    """How far along a whole move it first turns further than is free; none if it never does."""
+    free, before = max(free_deg, LEAST_TURN_DEG), 0.0
+    for one, with_motion in entered(motion, legs, 0.0):
+        heading = with_motion.heading_deg
+        for a, b in pairwise(one.path):
+            if flat_ft(a, b) > TOLERANCE_FT:
+                if turned_deg(heading, heading_deg(a, b)) > free:
+                    return before
+                heading = heading_deg(a, b)
+            before += distance_ft(a, b)
+    return None
+
+
 def hazards_on(
     state: BattleState, token: Token, legs: Sequence[Leg], speed_ft: float, rules: MovementRules
 ) -> tuple[Hazard, ...]:

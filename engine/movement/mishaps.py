@@ -24,6 +24,7 @@ from engine.names import TokenId
 from engine.orders import Fall, Impact, Order
 from engine.plans import Hazard, Stop
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.terrain import SURFACE
 from engine.units import MOST_FT, TOLERANCE_FT, tidy, whole_areas
 from engine.world import BattleState, Motion
@@ -124,7 +125,7 @@ def _crash_clutter(broken: Broken, referee: Referee) -> Mended:
     """It strikes what stands there. Source: UH, Clutter. Ruling: U96."""
     stopped = _stop(broken, referee)
     at = stopped.path[-1]
-    here = broken.mover.ground.clutter(at)
+    here = broken.mover.ground.clutter(at, 2 * story_ft(broken.mover.state.settings))
     kind = here.clutter if here else broken.hazard.kind.removeprefix("clutter ")
     return replace(stopped, forced=(_impact(broken, stopped.path, f"clutter:{kind}", "lost control"),))
 

@@ -64,8 +64,18 @@ def _chosen(state: BattleState, plan: MovePlan, rules: RulesSystem, referee: Ref
         broken = _broken(state, plan, hazard, rules) if name not in NOTHING else None
         if broken:
             mended = mishap(name, broken, referee)
-            return Step((*checked, *_mended(state, plan, broken, mended)), mended.forced)
-    return Step((*checked, *_moved(state, plan, "order")), _after_choice(state, plan, rules))
+            made = Step((*checked, *_mended(state, plan, broken, mended)), mended.forced)
+            return _exerted(state, plan, made, (rules, referee))
+    made = Step((*checked, *_moved(state, plan, "order")), _after_choice(state, plan, rules))
+    return _exerted(state, plan, made, (rules, referee))
+
+
+def _exerted(state: BattleState, plan: MovePlan, made: Step, by: tuple[RulesSystem, Referee]) -> Step:
+    """With what the move took out of whoever made it; what carried him may carry him no more."""
+    rules, referee = by
+    spent = rules.exertion(reduce(apply, made.events, state), plan, referee) if plan.legs else ()
+    falls = (Fall(token=plan.order.token),) if spent else ()
+    return Step((*made.events, *spent), (*made.forced, *falls))
 
 
 def _checked(hazard: Hazard, outcome: Outcome) -> Checked:

@@ -43,7 +43,11 @@ STRAIGHT = ("line", "surface")  # tracks whose ways are straight seen from above
 def reach(
     state: BattleState, token: TokenId, mode: str, rules: RulesSystem, planned: Planned = NOTHING_PLANNED
 ) -> Reach:
-    """Where a move of a token in a mode can end this turn, by how it can be come to."""
+    """Where a move of a token in a mode can end this turn, by how it can be come to.
+
+    Of a headlong one what it reaches without rolling for its turns: as at full effort.
+    """
+    planned = replace(planned, effort="full") if planned.effort == "headlong" else planned
     found, how = state.tokens.get(token), mode_of(mode, rules.modes)
     limits = rules.movement.limits(state, found, how) if found and how else None
     nothing = Reach(token=token, mode=mode, measure=state.measure)

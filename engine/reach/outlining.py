@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.geometry import Ring, ring_area
-from engine.kernels.cover import MOST_GAPS, Gaps
+from engine.kernels.cover import MOST_GAPS, SIDES, Gaps, Held
 from engine.kernels.hunt import Hunt
 from engine.kernels.kit import Kit
 from engine.kernels.leaves import PIECE_FT, Fans, Leaves, Rims
@@ -79,17 +79,26 @@ def _edged(kit: Kit, hunt: Hunt, leafed: _Leafed) -> _Edged:
 
 def _bare(kit: Kit, hunt: Hunt, leafed: _Leafed, edged: _Edged) -> _Edged:
     """The same less the rims that another fan goes on beside; the rest may lie along a wall further off."""
-    cells, gaps, room = _squares(kit, leafed), kit.columns(Gaps, MOST_GAPS + 1), 2 * edged.pieces + 64
-    every, kernels = (edged.rims, edged.pieces, gaps), kit.kernels
+    held, kernels, room = _held(kit, leafed), kit.kernels, 2 * edged.pieces + 64
+    every = edged.rims, edged.pieces, kit.columns(Gaps, MOST_GAPS + 1)
     while True:
         out = kit.columns(Rims, room)
-        count = int(kernels.bared(leafed.fans, leafed.leaves, cells, every, out))
+        count = int(kernels.bared(held, every, out))
         if count >= 0:
             break
         room *= GROWTH
     count = int(kernels.tidied_up(out, count, LEAST_FT))
     left, walls = kernels.off_walls(hunt.lines, hunt.cells, (out, count), (edged.runs, edged.walls))
     return _Edged(out, int(kernels.tidied_up(out, int(left), LEAST_FT)), edged.runs, int(walls))
+
+
+def _held(kit: Kit, leafed: _Leafed) -> Held:
+    """What fans hold, as leaves that are looked for fast."""
+    leaves = kit.columns(Leaves, 2 * leafed.many)
+    many = int(kit.kernels.covering(leafed.leaves, leafed.many, leaves))
+    sides = kit.floats(SIDES * many)
+    kit.kernels.bounded(leafed.fans, leaves, many, sides)
+    return Held(sides, leaves.fan, _squares(kit, _Leafed(leafed.fans, leaves, leafed.count, many)))
 
 
 def _squares(kit: Kit, leafed: _Leafed) -> Cells:

@@ -8,14 +8,15 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import ceil, cos, hypot, inf, sin
 
-from engine.geometry import Point, lerp
+from engine.geometry import Flat, Path, Point, lerp
 from engine.kernels.star import TURN
+from engine.movement.plan.parts import path_of
 from engine.movement.spend import Purse, Spent, spend
 from engine.movement.trace import Mover, trace
 from engine.reach.levels import Level, bears_not, level
 from engine.reach.rooms import Room, room
 from engine.reach.solids import Within
-from engine.reach.stars import RIM, Wedge, bearing_rad
+from engine.reach.stars import RIM, Star, Wedge, bearing_rad
 from engine.reach.ways import (
     ALL_ROUND,
     EVERYTHING,
@@ -28,12 +29,13 @@ from engine.reach.ways import (
     behind,
     left_ft,
 )
-from engine.regions import region
+from engine.regions import nothing, region, united
 from engine.units import TOLERANCE_FT
 
 FINER = 40  # times as closely it is looked where two neighboring ways differ
 INSET_RAD = 1e-4
 LEVEL_FT = 0.01
+HALVINGS = 12
 ASHORE_FT = 0.2  # how far beyond a rim a way is on the next level beyond doubt
 BESIDE_FT = 0.3
 
@@ -42,7 +44,8 @@ BESIDE_FT = 0.3
 class Ray:
     """A straight way on from a source: where it ends, and what it led over. ``held``: it ends in no fall.
 
-    ``landfalls``: where it comes to each level it goes level on.
+    ``landfalls``: where it comes to each level it goes level on. ``hops``: from where to where nothing bears
+    the body until it comes down clear of an edge.
     """
 
     turn: float
@@ -50,6 +53,7 @@ class Ray:
     over: tuple[str, ...] = ()
     held: bool = False
     landfalls: tuple[Point, ...] = ()
+    hops: tuple[tuple[Flat, Flat], ...] = ()
 
 
 @dataclass(slots=True)
@@ -93,6 +97,13 @@ class Rims:
                 if kind == RIM and over.width > INSET_RAD and self.wanted.toward(piece.source.flat, over):
                     yield from self._over(piece, over)
 
+    def about(self, source: Source) -> Iterator[Piece]:
+        """All about a place on a slope, where no room is: whatever lies straight on from there."""
+        at = source.chain[-1]
+        if self.mover.supported(at) and self._sloped(at):
+            seen = Star((), ((source.wedge.start, source.wedge.start + source.wedge.width, RIM),), ())
+            yield from self.beyond([Piece(source, nothing(), left_ft(source, self.budget), seen)])
+
     def next_rooms(self) -> Iterator[tuple[tuple[int, int], list[tuple[int, Source]]]]:
         """Each room entered since it was last asked, with the corners a way comes to in it."""
         entered, self.entered = self.entered, {}
@@ -108,7 +119,8 @@ class Rims:
             if not (one.held and two.held):
                 continue
             ring = (piece.source.flat, (one.end.x, one.end.y), (two.end.x, two.end.y))
-            figure = region(ring).minus(piece.figure)
+            hopped = (region((*a, *reversed(b))) for a, b in zip(one.hops, two.hops, strict=False))
+            figure = region(ring).minus(united((piece.figure, *hopped)))
             if figure.area_ft2 > 0.0:
                 yield Piece(piece.source, figure, piece.far_ft)
         for key in {found for ray in rays if ray.held and (found := self.room_at(ray.end))}:
@@ -135,10 +147,18 @@ class Rims:
         spent = self._way_on(source, Point(x + far * cos(turn), y + far * sin(turn), z))
         if not spent.legs:
             return Ray(turn, source.chain[-1])
-        end = spent.legs[-1].path[-1]
-        held = self.mover.supported(end) or self.mover.ground.water(end) is not None
-        over = (*(f"{leg.surface} {leg.opens}" for leg in spent.legs), str(spent.out), str(held))
-        return Ray(turn, end, over, held, tuple(_landfalls(spent)))
+        end, held = self._held_until(path_of(spent.legs))
+        hops = tuple(_hops(self.mover, spent))
+        ended = str(spent.out), str(held), str(len(hops))
+        over = (*(f"{leg.surface} {leg.opens}" for leg in spent.legs), *ended)
+        return Ray(turn, end, over, held, tuple(_landfalls(spent)), hops)
+
+    def _held_until(self, path: Path) -> tuple[Point, bool]:
+        """Where a way ends that goes no further than something holds the body; False: that is nowhere."""
+        if self.mover.supported(path[-1]) or self.mover.ground.water(path[-1]) is not None:
+            return path[-1], True
+        found = _borne_until(self.mover, path)
+        return found or path[-1], found is not None
 
     def _way_on(self, source: Source, goal: Point) -> Spent:
         """A straight way on from a source, as far as it leads and can be paid for."""
@@ -197,6 +217,33 @@ def _landfalls(spent: Spent) -> Iterator[Point]:
         if abs(a.z - b.z) <= LEVEL_FT and flat > 2 * ASHORE_FT and z not in seen:
             seen.add(z)
             yield lerp(a, b, ASHORE_FT / flat)
+
+
+def _hops(mover: Mover, spent: Spent) -> Iterator[tuple[Flat, Flat]]:
+    """From where to where on a way a body is over an edge and borne by nothing; no plan ends there."""
+    path = path_of(spent.legs)
+    for index, (b, c) in enumerate(pairwise(path)):
+        upright = hypot(c.x - b.x, c.y - b.y) <= TOLERANCE_FT
+        if not upright or c.z > b.z - LEVEL_FT or mover.supported(b):
+            continue
+        borne = _borne_until(mover, path[: index + 1])
+        if borne is not None:
+            yield (borne.x, borne.y), (b.x, b.y)
+
+
+def _borne_until(mover: Mover, path: Path) -> Point | None:
+    """Where something bears a body last on a way that ends where nothing does."""
+    last = next((index for index in reversed(range(len(path))) if mover.supported(path[index])), None)
+    if last is None:
+        return None
+    borne, free = path[last], path[last + 1]
+    for _ in range(HALVINGS):
+        middle = lerp(borne, free, 0.5)
+        if mover.supported(middle):
+            borne = middle
+        else:
+            free = middle
+    return borne
 
 
 def _ahead(found: Room, source: Source, rays: tuple[Ray, Ray]) -> Iterator[tuple[int, Point]]:

@@ -12,7 +12,7 @@ from engine.regions import Region, Regions, nothing, region, regions, round_abou
 from engine.terrain.changed import THROUGH, Part
 from engine.terrain.layout import Layout
 from engine.terrain.passing import soft
-from engine.terrain.pieces import Piece
+from engine.terrain.pieces import Piece, Slope, clipped
 from engine.units import TOLERANCE_FT
 from engine.world import Hole, Opening, Token
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 Within: TypeAlias = tuple[float, float, float, float]
 RAGGED_FT = 0.5  # how exactly a body must aim at a hole to go through it
+CORNERS = 3  # fewer make no figure
 BEFORE_FT = 0.2  # how far before a door one stands to go straight through it
 
 
@@ -75,17 +76,33 @@ def solids(mover: Mover, height_ft: float, within: Within) -> tuple[Region, list
     for part in mover.ground.parts if THROUGH not in mover.body.passes else ():
         near = _standing(mover, part, (height_ft, height_ft), within)
         shut = [index for index in near if _opens(mover, part.layout.pieces[index])]
-        walls = sorted(set(near) - set(shut))
-        radius = mover.body.radius_ft
-        figures = grown(part.layout, radius)
+        slopes = [index for index in near if part.layout.pieces[index].slope]
+        walls = sorted(set(near) - set(shut) - set(slopes))
+        figures = grown(part.layout, mover.body.radius_ft)
+        for index, figure in zip(slopes, figures.chosen(slopes).each(), strict=True):
+            found.append(figure.minus(_trodden(part.layout.pieces[index].slope, height_ft, figure)))
         solid = figures.chosen(walls)
         found.append(solid.united() if not mover.ground.holes else _broken(mover, part, walls, solid))
         doors += (
-            Door(opening.name, figure, tuple(_before(part.layout.pieces[index], opening, radius)))
+            Door(
+                opening.name, figure, tuple(_before(part.layout.pieces[index], opening, mover.body.radius_ft))
+            )
             for index, figure in zip(shut, figures.chosen(shut).each(), strict=True)
             if (opening := part.layout.pieces[index].opening)
         )
     return united(found), doors
+
+
+def _trodden(slope: Slope | None, height_ft: float, figure: Region) -> Region:
+    """The part of a figure in which a body at a height is not below a slope: there its steps stop nobody."""
+    if slope is None or height_ft < slope.low_ft - TOLERANCE_FT:
+        return nothing()
+    if height_ft >= slope.high_ft - TOLERANCE_FT:
+        return figure
+    west, north, east, south = figure.bounds
+    corners = ((west, north), (east, north), (east, south), (west, south))
+    kept = clipped(corners, (slope.east, slope.south), height_ft + TOLERANCE_FT - slope.origin_ft)
+    return region(kept) if len(kept) >= CORNERS else nothing()
 
 
 def _before(piece: Piece, door: Opening, radius_ft: float) -> Iterator[Flat]:

@@ -60,6 +60,10 @@ def spread(
     first = rims.room_at(begin.chain[-1])
     waiting = [(first, [(NO_CORNER, begin)])] if first else []
     seen = {first}
+    if first is None:
+        yield from ((None, piece) for piece in rims.about(begin))
+        waiting = list(rims.next_rooms())
+        seen.update(key for key, _ in waiting)
     while waiting and len(seen) <= MOST_ROOMS:
         key, begins = waiting.pop(0)
         kept = swift.search(rims.rooms[key], begins)

@@ -1,18 +1,23 @@
 """The map with what has changed on it: what holds a body up, what stops it, what it can pass."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+from math import ceil
 
-from engine.geometry import Point, distance_ft, lerp, tidied
-from engine.kernels import NEVER
+from engine.geometry import Point, distance_ft, flat_ft, lerp, tidied
+from engine.kernels import NEVER, strip
 from engine.terrain.decks import crossed, deck_at, highest, ringed, sunk
 from engine.terrain.layout import BED, Deck, Layout
 from engine.terrain.nouns import GROUND, Body, Contact, Landing, Support
-from engine.terrain.passing import Way, first_piece, in_hole
+from engine.terrain.passing import Way, first_piece, in_hole, on_slope
 from engine.units import STORY_FT, TOLERANCE_FT
 from engine.world import Hole, Surface
 
 CLUTTER_FT = 2 * STORY_FT  # a body lower than this above clutter may strike it
+LOOK_FT = 16.0  # how closely the land beyond the edge of the map is looked at along a way
+MOST_LOOKS = 64
+HALVINGS = 24
 FOOTING = 0.5  # the part of its radius within which something must lie to hold a body up
 SOLID_IN = 24.0  # how thick the ground counts
 SURFACE = "surface:"  # what an impact against something to stand on begins with
@@ -73,12 +78,12 @@ class Terrain:
                     return deck.surface
         return None
 
-    def clutter(self, at: Point) -> Surface | None:
+    def clutter(self, at: Point, low_ft: float = CLUTTER_FT) -> Surface | None:
         """The clutter a body at a place may strike: less than two stories above it, with nothing between."""
         for part in self.parts:
             for deck in deck_at(part.layout, part.layout.clutter, at.x, at.y):
                 height = deck.height_ft(at.x, at.y)
-                near = -TOLERANCE_FT <= at.z - height < CLUTTER_FT
+                near = -TOLERANCE_FT <= at.z - height < low_ft
                 if near and self.support(at, 0.0).height_ft <= height + TOLERANCE_FT:
                     return deck.surface
         return None
@@ -94,10 +99,11 @@ class Terrain:
                 best, piece = when, part.layout.pieces[index]
         if piece is None:
             return None
+        spot = tidied(lerp(a, b, best))
         material = (piece.opening or piece.obstacle).material
-        return Contact(
-            best * distance_ft(a, b), tidied(lerp(a, b, best)), piece.obstacle, material, piece.opening
-        )
+        above = on_slope(piece.slope, spot)
+        obstacle = piece.whole if above and piece.whole else piece.obstacle
+        return Contact(best * distance_ft(a, b), spot, obstacle, material, piece.opening, above)
 
     def landing(
         self, a: Point, b: Point, radius_ft: float, through: tuple[str, ...] = (BED,)
@@ -120,20 +126,53 @@ class Terrain:
             if when < best and not self.below_ground(self.on_map(lerp(a, b, when)), reach):
                 best, support = when, GROUND
         if best >= NEVER:
-            return self._beyond(a, b, radius_ft) if down else None
+            return self._beyond(a, b, (radius_ft, through)) if down else None
         at = lerp(a, b, best)
         return Landing(best * distance_ft(a, b), tidied(Point(at.x, at.y, support.height_ft)), support)
 
-    def _beyond(self, a: Point, b: Point, radius_ft: float) -> Landing | None:
-        """Where a way down beyond the edge of the map meets the land as it lies at the edge."""
-        if self.on_map(b) == b:
-            return None
-        support = self.support(b._replace(z=a.z), radius_ft)
-        when = (a.z - support.height_ft) / (a.z - b.z)
-        at = lerp(a, b, min(max(when, 0.0), 1.0))
-        if when > 1.0 or self.on_map(at)[:2] == at[:2]:
-            return None
-        return Landing(max(when, 0.0) * distance_ft(a, b), tidied(at), support)
+    def _beyond(self, a: Point, b: Point, sole: tuple[float, tuple[str, ...]]) -> Landing | None:
+        """Where a way down beyond the edge of the map meets the land as it lies at the edge.
+
+        *sole*: the radius of the body, and the kinds it does not meet.
+        """
+        low = max(a.z, 0.0) / (a.z - b.z)  # no land out there is higher than the ground
+        for begin, end in ((max(begin, low), end) for begin, end in self._off_map(a, b) if low <= end):
+            looks = min(max(ceil(flat_ft(a, b) * (end - begin) / LOOK_FT), 1), MOST_LOOKS)
+            times = [begin + (end - begin) * look / looks for look in range(looks + 1)]
+            for one, two in pairwise(times):
+                over, under = (self._over(lerp(a, b, when), a.z, sole) for when in (one, two))
+                if under <= 0.0 and (over >= -TOLERANCE_FT or one == 0.0):
+                    return self._landed(a, b, (one, two), sole)
+        return None
+
+    def _off_map(self, a: Point, b: Point) -> Iterator[tuple[float, float]]:
+        """The parts of a way that lead beyond the edge of the map."""
+        wide, deep = self.size_ft
+        across, down = strip(a.x, b.x - a.x, 0.0, wide), strip(a.y, b.y - a.y, 0.0, deep)
+        enters, goes = max(across[0], down[0]), min(across[1], down[1])
+        if enters > goes or goes <= 0.0 or enters >= 1.0:
+            yield 0.0, 1.0
+            return
+        yield from ((low, high) for low, high in ((0.0, enters), (goes, 1.0)) if low < high)
+
+    def _over(self, at: Point, high_ft: float, sole: tuple[float, tuple[str, ...]]) -> float:
+        """How high a place is over the land under it, looked for from a height down."""
+        return at.z - self.footing(at._replace(z=high_ft), *sole)[0].height_ft
+
+    def _landed(
+        self, a: Point, b: Point, times: tuple[float, float], sole: tuple[float, tuple[str, ...]]
+    ) -> Landing:
+        """Where between two moments a way comes down on the land."""
+        over, under = times
+        for _ in range(HALVINGS if self._over(lerp(a, b, over), a.z, sole) > 0.0 else 0):
+            half = (over + under) / 2
+            if self._over(lerp(a, b, half), a.z, sole) > 0.0:
+                over = half
+            else:
+                under = half
+        at = lerp(a, b, over)
+        support, _ = self.footing(at._replace(z=a.z), *sole)
+        return Landing(over * distance_ft(a, b), tidied(at), support)
 
     def free(self, body: Body, at: Point) -> str:
         """What a body at a place would overlap, "" for nothing."""

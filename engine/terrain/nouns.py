@@ -32,13 +32,17 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """The first obstacle a body met on a straight way, and where it then is."""
+    """The first obstacle a body met on a straight way, and where it then is.
+
+    ``from_above``: it is a slope, and the body would come to be below the height of it.
+    """
 
     at_ft: float
     point: Point
     obstacle: Obstacle
     material: str
     opening: Opening | None = None
+    from_above: bool = False
 
     @property
     def name(self) -> str:

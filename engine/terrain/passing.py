@@ -1,12 +1,14 @@
 """What a body meets and what it passes: pieces that are off, names left out, holes it goes through."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
 from engine.geometry import Flat, Point, lerp, ring_area
-from engine.kernels import NEVER, NO_EDGE, Prisms, Sweep, first_hit
+from engine.kernels import NEVER, NO_EDGE, Prisms, Sweep, first_hit, press
 from engine.terrain.decks import near
+from engine.terrain.earth import THICK_FT
 from engine.terrain.layout import Layout
 from engine.terrain.nouns import Body
 from engine.terrain.pieces import Piece, Slope
@@ -17,6 +19,9 @@ RAGGED_FT = 0.5  # how exactly a body must aim at a hole to go through it
 WALL_FT = 4.0  # no wall that holes are broken in is thicker
 DEEP = 0.75  # nearer to a wall than this part of its radius, a body can only be in a hole of it
 SLAB_FT = 2.0  # what is thinner than this from top to bottom is a floor
+NOTHING_MET = NEVER, -1
+SKIN_FT = 0.0005  # so far past where it would land a slope stops a body that does not land on it
+MOST_DIPS = 4  # no straight way comes onto a slope and sinks below it more often
 
 
 class Way(NamedTuple):
@@ -41,13 +46,16 @@ def first_piece(
 ) -> tuple[float, int]:
     """The first piece that stops a body: the part of its way, and the piece; (NEVER, -1) for none."""
     out = _left_out(layout, off, way)
-    sweep = way.sweep()
+    standing = _stands_in(layout, out, way) if _by_a_slope(layout, way) else ()
+    sunk_in = min(((_sinks_into(layout, index, way, 0.0), index) for index in standing), default=NOTHING_MET)
+    out, sweep = _without(out, standing) if standing else out, way.sweep()
     while True:
         when, index, edge = first_hit(layout.prisms, sweep, out)
-        if index < 0:
-            return when, index
+        if index < 0 or sunk_in[0] <= when:
+            return sunk_in
         spot = lerp(way.a, way.b, when)
-        if _on_a_slope(layout.pieces[index].slope, spot):
+        if on_slope(layout.pieces[index].slope, spot):
+            sunk_in = min(sunk_in, (_sinks_into(layout, index, way, when), index))
             out = _without(out, (index,))
         elif through := tuple(_holes_through(layout, (index, edge), holes, (way.body, spot))):
             inside = _upright_within(way, through, layout.pieces[index])
@@ -56,6 +64,29 @@ def first_piece(
             out = _without_wall(layout, out, index)
         else:
             return when, index
+
+
+def _by_a_slope(layout: Layout, way: Way) -> bool:
+    """Does a way begin where a body may be in the steps of a slope, or in the earth under it?"""
+    sheets, (x, y, _), reach = layout.sheets, way.a, way.body.radius_ft + THICK_FT
+    return any(
+        sheets.west[sheet] - reach <= x <= sheets.east[sheet] + reach
+        and sheets.north[sheet] - reach <= y <= sheets.south[sheet] + reach
+        for sheet in layout.slopes
+    )
+
+
+def _stands_in(layout: Layout, out: Sequence[bool], way: Way) -> Collection[int]:
+    """The steps of slopes that a body's front is in while it stands on the slope where its middle is."""
+    found: set[int] = set()
+    still = way._replace(b=way.a).sweep()
+    while True:
+        _, index, _ = first_hit(layout.prisms, still, out)
+        if index < 0:
+            return found
+        out = _without(out, (index,))
+        if on_slope(layout.pieces[index].slope, way.a):
+            found.add(index)
 
 
 def _upright_within(way: Way, through: Sequence[Hole], piece: Piece) -> float:
@@ -71,9 +102,46 @@ def _upright_within(way: Way, through: Sequence[Hole], piece: Piece) -> float:
     return max(left, 0.0) / abs(rise)
 
 
-def _on_a_slope(slope: Slope | None, spot: Point) -> bool:
+def on_slope(slope: Slope | None, spot: Point) -> bool:
     """Is what a body meets a step of a slope that it is not below? On the slope itself it would land."""
     return slope is not None and spot.z >= slope.height_ft(spot.x, spot.y) - TOLERANCE_FT
+
+
+def _sinks_into(layout: Layout, index: int, way: Way, met: float) -> float:
+    """When a body that has come onto a slope at one of its steps sinks into that step after all."""
+    slope, at = layout.pieces[index].slope, met
+    if slope is None:
+        return NEVER
+    for _ in range(MOST_DIPS):
+        below = _below(slope, way, at)
+        if below >= NEVER:
+            return NEVER
+        spot = lerp(way.a, way.b, below)
+        if press(layout.prisms, index, way._replace(a=spot, b=spot).sweep())[0] < NEVER:
+            return below
+        on, _ = press(layout.prisms, index, way._replace(a=spot).sweep())
+        if on >= NEVER:
+            return NEVER
+        at = below + (1.0 - below) * on
+        if _over(slope, lerp(way.a, way.b, at)) < 0.0:
+            return at
+    return NEVER
+
+
+def _below(slope: Slope, way: Way, begin: float) -> float:
+    """From when on a way leads below the height of a slope, which bends at its foot and at its top."""
+    rise = slope.plane_ft(way.b.x, way.b.y) - (first := slope.plane_ft(way.a.x, way.a.y))
+    bends = [(level - first) / rise for level in (slope.low_ft, slope.high_ft)] if rise else []
+    times = [begin, *sorted(bend for bend in bends if begin < bend < 1.0), 1.0]
+    for one, two in pairwise((when, _over(slope, lerp(way.a, way.b, when))) for when in times):
+        if two[1] < -TOLERANCE_FT:
+            over, under = max(one[1], -SKIN_FT), two[1]
+            return one[0] + (two[0] - one[0]) * (over + SKIN_FT) / (over - under)
+    return NEVER
+
+
+def _over(slope: Slope, at: Point) -> float:
+    return at.z - slope.height_ft(at.x, at.y)
 
 
 def _without_wall(layout: Layout, out: Sequence[bool], index: int) -> Sequence[bool]:

@@ -37,13 +37,14 @@ class Slope(NamedTuple):
 class Piece:
     """A part of an obstacle with one height span: plain wall, or what fills an opening of it.
 
-    ``slope``: what it is a step of.
+    ``slope``: what it is a step of; ``whole``: that as one solid.
     """
 
     obstacle: Obstacle
     shape: Shape
     opening: Opening | None = None
     slope: Slope | None = None
+    whole: Obstacle | None = None
 
 
 def pieces(battle_map: BattleMap) -> Iterator[Piece]:
@@ -108,6 +109,7 @@ def steps(surface: Surface) -> Iterator[Piece]:
     turn = math.radians(surface.up_deg)
     up = (math.sin(turn), -math.cos(turn))
     along = [x * up[0] + y * up[1] for x, y in surface.outline]
+    whole = _solid(surface, surface.outline, surface.elevation_ft, surface.top_ft)
     begin, run, rise = min(along), max(along) - min(along), surface.top_ft - surface.elevation_ft
     count = max(math.ceil(rise / STEP_RISE_FT), 1)
     for number in range(1, count):
@@ -117,7 +119,7 @@ def steps(surface: Surface) -> Iterator[Piece]:
         base = max(top - SLOPE_THICK_FT, surface.elevation_ft)
         if len(ring) >= 3 and top > base:
             solid = _solid(surface, ring, base, top)
-            yield Piece(solid, ((ring,), base, top), slope=slope)
+            yield Piece(solid, ((ring,), base, top), slope=slope, whole=whole)
 
 
 def _solid(surface: Surface, ring: Ring, base_ft: float, top_ft: float) -> Obstacle:

@@ -126,6 +126,16 @@ def with_hazard(check):
     return moving(hazards=lambda state, token, at, motion: (hazard,))
 
 
+def at_some_speeds():
+    """Asks for a check only of who is neither slow nor fast."""
+    hazard = Hazard(kind="corner", at_ft=1.0, check=Die(), mishap="stop", label="a check")
+
+    def asks(state, token, at, motion):
+        return (hazard,) if 100.0 < motion.speed_ft_per_turn < 200.0 else ()
+
+    return moving(hazards=asks)
+
+
 def grows():
     feet = count(100)
     return moving(fall_ft=lambda state, turn: float(next(feet)) / 2)
@@ -176,6 +186,7 @@ MUTANTS = [
     ("questions_are_fair", throws(LACKING)),
     ("hazards_are_fair", with_hazard(Die(source=""))),
     ("hazards_are_fair", with_hazard(LACKING)),
+    ("hazards_come_once", at_some_speeds()),
     ("chances_are_whole", throws(LACKING)),
     ("chances_are_whole", remembers()),
     ("undo_gives_back_the_state", changes_the_state_in_place()),

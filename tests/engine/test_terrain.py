@@ -404,6 +404,23 @@ def test_a_way_down_beyond_the_edge_of_the_map_ends_on_what_lies_at_the_edge():
     assert here.landing(Point(50, -40, 30), Point(50, -40, -30), 1.5).point == Point(50, -40, 0)
 
 
+@pytest.mark.parametrize(
+    ("start", "goal", "end"),
+    [
+        ((150, -40, 0), (150, 20, -60), (150, -32, -8)),
+        ((150, 20, 10), (150, -100, -50), (150, -16, -8)),
+        ((80, -40, 5), (160, -40, -25), (93.333, -40, 0)),
+        ((95, -40, 5), (195, -40, -25), (138.333, -40, -8)),
+        ((150, -40, 100), (150, 1e6, -100), (150, 539981.6, -8)),
+        ((150, -40, 100), (150, -1e6, -100), (150, -540018.4, -8)),
+    ],
+    ids=["onto the map", "off the map", "to the bank", "over the bank", "far over the map", "far off"],
+)
+def test_a_slanting_way_comes_down_beyond_the_edge_where_the_land_there_is_so_high(start, goal, end):
+    found = land(RIVER).landing(Point(*start), Point(*goal), 1.5)
+    assert found.point == pytest.approx(end, abs=0.002)
+
+
 def test_below_the_ground_a_body_is_in_the_ground():
     assert land().free(PERSON, Point(50, 50, -20)) == "ground"
 

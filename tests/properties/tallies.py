@@ -1,8 +1,9 @@
 """Odds beside dice: how often each outcome of an order comes about in so many throws of it.
 
-``python -m tests.properties.tallies --times 100000`` resolves each order of the bundled battles so often. The
-bound is Chernoff's: a count whose relative entropy from its chance is more than the bound comes about by
-luck in less than one of a million such tallies, however many outcomes there are.
+``python -m tests.properties.tallies --times 100000`` resolves each order of the bundled battles so often, and
+each of the ``moves`` with something at stake. The bound is Chernoff's: a count whose relative entropy from
+its chance is more than the bound comes about by luck in less than one of a million such tallies, however many
+outcomes there are.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from engine.maps.muster import opening
 from engine.maps.rosters import read_roster
 from engine.odds import TooManyWaysError, first_option, odds
 from engine.systems import SYSTEMS
+from tests.properties.moves import MOVERS, moves
 from tests.properties.wild import MAPS
 
 LUCK = 1e-6  # how seldom sound odds may be found wanting
@@ -116,30 +118,47 @@ def entropy(part, chance):
     return sum(p * math.log(p / q) if q > 0 else math.inf for p, q in pairs if p > 0)
 
 
+def given(system, of):
+    """The orders of a system by name, each with the state it is given in: of its bundled battle, or moves."""
+    if of == "demo":
+        return {
+            f"{number} {order.kind}": (state, order) for number, (state, order) in enumerate(told(system), 1)
+        }
+    return moves(system) if system in MOVERS else {}
+
+
+def tallied(name, system, times, case):
+    """A line about one order; how many of its outcomes are wrong, none if dice do not decide it."""
+    state, order = case
+    try:
+        expected = chances(state, order, SYSTEMS[system])
+    except TooManyWaysError as error:
+        print(f"{name}: {error}")
+        return None
+    assert sum(expected.values()) == 1, name
+    if len(expected) == 1:
+        return None
+    seen = tally(state, order, SYSTEMS[system], times, name)
+    found = [*differences(expected, seen, times)]
+    print(f"{name}: {len(expected)} outcomes, {len(seen)} of them seen, {len(found)} wrong", *found,
+          sep="\n  ", flush=True)  # fmt: skip
+    return len(found)
+
+
 def main():
     """Throw them all and print a line for each order that dice decide."""
     asked = argparse.ArgumentParser(prog="python -m tests.properties.tallies", description=__doc__)
     asked.add_argument("--times", type=int, default=100_000)
     asked.add_argument("--systems", nargs="*", default=list(SYSTEMS))
-    given = asked.parse_args()
-    wrong = orders = 0
-    for system in given.systems:
-        for number, (state, order) in enumerate(told(system), 1):
-            name = f"{system} {number} {order.kind}"
-            try:
-                expected = chances(state, order, SYSTEMS[system])
-            except TooManyWaysError as error:
-                print(f"{name}: {error}")
-                continue
-            if len(expected) == 1:
-                continue
-            seen = tally(state, order, SYSTEMS[system], given.times, number)
-            found = [*differences(expected, seen, given.times)]
-            print(f"{name}: {len(expected)} outcomes, {len(seen)} of them seen, {len(found)} wrong", *found,
-                  sep="\n  ", flush=True)  # fmt: skip
-            wrong, orders = wrong + len(found), orders + 1
-    print(f"{orders} orders, each {given.times} times, {wrong} outcomes wrong")
-    return 1 if wrong else 0
+    asked.add_argument("--of", nargs="*", default=["demo", "moves"], choices=["demo", "moves"])
+    said = asked.parse_args()
+    counts = []
+    for system in said.systems:
+        cases = {f"{system} {name}": case for of in said.of for name, case in given(system, of).items()}
+        found = (tallied(name, system, said.times, case) for name, case in cases.items())
+        counts += [count for count in found if count is not None]
+    print(f"{len(counts)} orders, each {said.times} times, {sum(counts)} outcomes wrong")
+    return 1 if sum(counts) else 0
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import pytest
 from engine.digest import state_hash
 from engine.odds import TooManyWaysError
 from engine.systems import SYSTEMS
-from tests.properties import previews, tallies, wild
+from tests.properties import moves, previews, tallies, wild
 
 NIGHT = os.environ.get("HYPOTHESIS_PROFILE") == "night"
 ORDERS = 10_000 if NIGHT else 100
@@ -73,3 +73,19 @@ def test_a_tally_finds_odds_that_are_wrong():
     assert [*tallies.differences(fair, Counter(heads=520, tails=480), times)] == []
     assert len([*tallies.differences(fair, Counter(heads=620, tails=380), times)]) == 2
     assert len([*tallies.differences(fair, Counter(heads=500, tails=499, edge=1), times)]) == 1
+
+
+@pytest.mark.parametrize("name", moves.moves("basic_v3"))
+@pytest.mark.parametrize("system", moves.MOVERS)
+def test_odds_of_every_mishap_and_knockback_are_those_of_the_dice(system, name):
+    state, order = moves.moves(system)[name]
+    expected = tallies.chances(state, order, SYSTEMS[system])
+    assert sum(expected.values()) == 1
+    seen = tallies.tally(state, order, SYSTEMS[system], 60)
+    assert [*tallies.differences(expected, seen, 60)] == []
+
+
+@pytest.mark.parametrize("system", moves.MOVERS)
+def test_dice_decide_at_least_twelve_of_the_moves(system):
+    cases = moves.moves(system).values()
+    assert sum(len(tallies.chances(state, order, SYSTEMS[system])) > 1 for state, order in cases) >= 12

@@ -19,6 +19,7 @@ from engine.geometry import Point, at_ft, length_ft, tidied
 from engine.maps.folder import read_map, roster_path
 from engine.maps.muster import opening
 from engine.maps.rosters import read_roster
+from engine.movement.bonds import together
 from engine.movement.modes import mode
 from engine.movement.plan.parts import path_of
 from engine.orders import (
@@ -50,7 +51,7 @@ from engine.turn import upcoming
 MAPS = Path(__file__).resolve().parents[2] / "maps"
 NAMES = ("downtown", "harbor", "warehouse")
 MODES = ("walk", "run", "run", "swim", "climb", "fly", "fly", "glide", "leap", "teleport")
-EFFORTS = ("full", "full", "walk", "hold", "brake", 50.0, 0.0, 1e4)
+EFFORTS = ("full", "full", "walk", "hold", "brake", "headlong", 50.0, 0.0, 1e4)
 WHY = "the law tries everything"
 LEGS_FT, SLACK_FT = 2.0, 0.05
 
@@ -124,6 +125,7 @@ class Wild:
             maneuver=self.dice.choice([*known, "dance"]),
             aim=aim,
             push_deg=self.dice.choice([None, None, self.dice.uniform(0, 360)]),
+            push_up_deg=self.dice.choice([0.0, 0.0, 90.0, -45.0, self.dice.uniform(-90, 90)]),
         )
 
     def foe(self, battle, name):
@@ -208,6 +210,7 @@ def tried(battle, order):
         wrong.append("done again after an undo it comes out otherwise")
     wrong += differences(shown, then.line[-1].events)
     wrong += inside(battle.state, then)
+    wrong += [f"{bond.by} has hold of himself" for bond in then.state.bonds if bond.by == bond.of]
     return then, wrong
 
 
@@ -262,6 +265,21 @@ def inside(before, then):
         held = here.free(core, token.at._replace(z=token.at.z + SLACK_FT / 2))
         if held:
             yield f"{name} has come to be inside {held}"
+        for other in _pressed(state, name) - _pressed(before, name):
+            yield f"{name} has come to be inside {other}"
+
+
+def _pressed(state, name):
+    """Whom a body presses into, but for those it holds or is held by."""
+    one = state.tokens.get(name)
+    others = set(state.tokens) - set(together(state, name)) - {name} if one else ()
+    return {other for other in others if _overlap(one, state.tokens[other])}
+
+
+def _overlap(one, other):
+    near = math.dist(one.at[:2], other.at[:2]) < one.radius_ft + other.radius_ft - SLACK_FT
+    low, high = max(one.at.z, other.at.z), min(one.at.z + one.height_ft, other.at.z + other.height_ft)
+    return near and low < high - SLACK_FT
 
 
 def _passes(battle, token, modes):

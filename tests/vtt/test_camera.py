@@ -50,6 +50,7 @@ def test_a_map_of_no_size_in_no_window_is_fitted_all_the_same():
 
 def test_at_true_scale_an_area_is_two_inches():
     assert 132 * cameras.true_px_per_ft(51) == pytest.approx(102)
+    assert 132 * cameras.true_px_per_ft(51, 132.0) == pytest.approx(51)
 
 
 def test_a_hundred_percent_is_a_pixel_a_foot_at_the_scale_of_the_interface():

@@ -36,7 +36,7 @@ UNMEASURED = Banner(
     topic="scale",
     tone="warning",
     title="The table's screen is not measured.",
-    text="An area may not be two inches. Say how wide its picture is: vtt play --screen-width INCHES",
+    text="An inch may not be an inch. Say how wide its picture is: vtt play --screen-width INCHES",
     actions=(("Close", "banner.close"),),
 )
 

@@ -16,6 +16,7 @@ from engine.look import MapFile
 from engine.maps.drawing import Drawing
 from engine.maps.folder import read_drawing
 from engine.saves import save
+from engine.scale import inch_ft
 from engine.units import STORY_FT
 from vtt.camera import Camera, fit
 from vtt.cli import paper
@@ -27,7 +28,7 @@ from vtt.cli.opening import Opened
 from vtt.cli.output import DOCUMENT_SCHEMA
 from vtt.cli.plugins import formats
 from vtt.cli.stills import Look, Still
-from vtt.paint.export import PT_PER_FT, page_of, pdf, png, svg
+from vtt.paint.export import PT_PER_INCH, page_of, pdf, png, svg
 from vtt.scene import map as still_map
 from vtt.scene.views import Audience, View
 from vtt.sentences import sentence
@@ -131,12 +132,13 @@ def as_pdf(wanted: Pictured) -> bytes:
     """Sheets at the scale of the table, those of each story that is asked for after each other."""
     still = Still(wanted.map_file, PRINT)
     name, size_ft = wanted.map_file.map.name, wanted.map_file.map.size_ft
-    on = paper.paper(wanted.paper, size_ft)
+    pt_per_ft = PT_PER_INCH / inch_ft(wanted.battle.state.settings)
+    on = paper.paper(wanted.paper, size_ft, pt_per_ft)
     sheets = (
         page
         for story in wanted.stories or (None,)
         for page in paper.pages(
-            looked_at(still, wanted, Camera(PT_PER_FT), story),
+            looked_at(still, wanted, Camera(pt_per_ft), story),
             size_ft,
             on,
             name if story is None else f"{name}, story {story}",

@@ -77,7 +77,7 @@ def goal_of(session: Session, order: MoveOrder) -> Point:
 def striker(order: AttackOrder) -> AttackTool:
     """A blow at somebody in hand."""
     aim = order.aim if isinstance(order.aim, str) else ""
-    tool = AttackTool(order.attacker, order.target, order.maneuver, order.push_deg)
+    tool = AttackTool(order.attacker, order.target, order.maneuver, order.push_deg, order.push_up_deg)
     tool.using, tool.aim, tool.karma = order.using, aim, order.karma
     return tool
 

@@ -1,4 +1,4 @@
-"""A map on sheets of paper at the scale of the table: an area of 132 ft is two inches.
+"""A map on sheets of paper at the scale of the table: an area of 132 ft is two inches, or as the battle says.
 
 Sheets overlap, and bear marks to cut at, a letter for their place, and a bar to check the scale by.
 """
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
+from engine.units import AREA_FT
 from vtt.paint.export import MM_PER_INCH, PT_PER_FT, PT_PER_INCH, Page, Piece
 from vtt.paint.view import View, screen_view
 from vtt.scene.figures import column
@@ -31,10 +32,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A size of paper as it lies, in pt."""
+    """A size of paper as it lies, in pt, and the scale of what is printed on it."""
 
     wide: float
     high: float
+    pt_per_ft: float = PT_PER_FT
 
     @property
     def room(self) -> tuple[float, float]:
@@ -44,7 +46,7 @@ class Paper:
     def counts(self, size_ft: tuple[float, float]) -> tuple[int, int]:
         """How many sheets lie side by side, and how many below each other."""
         across, down = (
-            max(ceil((length * PT_PER_FT - OVERLAP_PT) / (room - OVERLAP_PT) - 1e-6), 1)
+            max(ceil((length * self.pt_per_ft - OVERLAP_PT) / (room - OVERLAP_PT) - 1e-6), 1)
             for length, room in zip(size_ft, self.room, strict=True)
         )
         return across, down
@@ -58,10 +60,10 @@ class Paper:
             yield Sheet(f"{column(x)}{y + 1}", x * step[0], y * step[1])
 
 
-def paper(name: str, size_ft: tuple[float, float]) -> Paper:
+def paper(name: str, size_ft: tuple[float, float], pt_per_ft: float = PT_PER_FT) -> Paper:
     """Paper of that name, turned so that a map needs the fewer sheets."""
     wide, high = PAPERS[name]
-    ways = (Paper(wide, high), Paper(high, wide))
+    ways = (Paper(wide, high, pt_per_ft), Paper(high, wide, pt_per_ft))
     return min(ways, key=lambda way: way.counts(size_ft)[0] * way.counts(size_ft)[1])
 
 
@@ -69,7 +71,7 @@ def pages(scene: Scene, size_ft: tuple[float, float], on: Paper, title: str) -> 
     """The layers of a scene that lie on the map, sheet by sheet."""
     laid = [layer.shapes for layer in scene if layer.space == "map"]
     for sheet in on.sheets(size_ft):
-        view = View(PT_PER_FT, MARGIN_PT - sheet.x, MARGIN_PT - sheet.y, 1.0)
+        view = View(on.pt_per_ft, MARGIN_PT - sheet.x, MARGIN_PT - sheet.y, 1.0)
         room = (MARGIN_PT, MARGIN_PT, *on.room)
         pieces = [Piece(shapes, view, room) for shapes in laid]
         marks = (*cuts(on), *words(on, f"{title}, sheet {sheet.name}"))
@@ -97,4 +99,5 @@ def words(on: Paper, said: str) -> Iterator[Shape]:
     yield Text((MARGIN_PT + OVERLAP_PT + TICK_PT, MARGIN_PT - FOOT_PT), said, STRONG)
     yield Rect(left, y, long, RULE_PT, INK)
     yield from (Rect(x, y - TICK_PT, RULE_PT, TICK_PT * 2, INK) for x in (left, left + long))
-    yield Text((left - TICK_PT, y + TICK_PT), "100 mm; 1 area = 50.8 mm", SMALL, 1.0)
+    area_mm = AREA_FT * on.pt_per_ft / PT_PER_MM
+    yield Text((left - TICK_PT, y + TICK_PT), f"100 mm; 1 area = {area_mm:g} mm", SMALL, 1.0)

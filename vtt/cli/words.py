@@ -12,6 +12,7 @@ from engine.problems import Problem
 from engine.world import BattleState, Token
 from vtt.cli.documents.parts import Document
 from vtt.cli.output import columns, emphasis
+from vtt.scene import terms
 from vtt.sentences import areas_of, sentence, words
 
 MEDIA = {"water": " through water", "face": " on a face", "air": " through the air"}
@@ -71,9 +72,12 @@ def plan_lines(made: Plan) -> Iterator[str]:
 
 def shift_line(shift: Shift) -> str:
     """What bears on a roll, and by how much."""
-    by = f" ({shift.source})" if shift.source else ""
     said = f"{shift.cs:+d} {shift.unit}".rstrip() + f": {shift.why}" if shift.cs else shift.why
-    return said + by
+    return said + _from(shift.source)
+
+
+def _from(source: str) -> str:
+    return f" ({source})" if source else ""
 
 
 def move_lines(made: MovePlan) -> Iterator[str]:
@@ -107,11 +111,16 @@ def leg_line(leg: Leg, mode: str) -> str:
     )
 
 
+def hazard_line(hazard: Hazard) -> str:
+    """A hazard with its chance, what failing it does, and where it comes from."""
+    check = f"{hazard.label}, {percent(chance(hazard.check))}"
+    met = f"At {hazard.at_ft:.0f} ft: {terms.hazard_title(hazard).lower()}, {check}"
+    return f"{met}; else {terms.mishap_words(hazard, '')}" + _from(hazard.check.source)
+
+
 def hazard_lines(hazard: Hazard) -> Iterator[str]:
-    """A hazard with its chance and its source, then what moved it."""
-    check, by = f"{hazard.label}, {percent(chance(hazard.check))}", hazard.check.source
-    source = f" ({by})" if by else ""
-    yield f"At {hazard.at_ft:.0f} ft: {words(hazard.kind)}, {check}; else {words(hazard.mishap)}{source}"
+    """A hazard in words, then what moved its check."""
+    yield hazard_line(hazard)
     yield from (f"  {shift_line(shift)}" for shift in hazard.shifts)
     if hazard.shifts and hazard.column:
         yield f"  Read in the column {hazard.column}"
@@ -119,7 +128,7 @@ def hazard_lines(hazard: Hazard) -> Iterator[str]:
 
 def problem_line(problem: Problem) -> str:
     """A problem with where it comes from."""
-    return f"{words(problem.severity)}: {problem.text}" + (f" ({problem.source})" if problem.source else "")
+    return f"{words(problem.severity)}: {problem.text}" + _from(problem.source)
 
 
 def odds_lines(found: Odds) -> Iterator[str]:

@@ -133,6 +133,11 @@ def heading(deg: float) -> str:
     return f"{round(deg) % 360:03d}°"
 
 
+def steepness(up_deg: float) -> str:
+    """How steeply up or down; nothing for level."""
+    return f"{abs(up_deg):.0f}° {'up' if up_deg > 0 else 'down'}" if up_deg else ""
+
+
 def compass(deg: float) -> str:
     """A heading in a word."""
     return COMPASS[round(deg / 45) % 8]

@@ -48,10 +48,9 @@ def title(preview: AttackPreview, wide: float, measure: Measure) -> Iterator[Mar
     said = f"{order.attacker} at {order.target or 'the place aimed at'}"
     yield Text((PAD_PX, 25), said, "text.15+weight.strong", room=wide * 0.5)
     x = PAD_PX + min(measure.width(said, "text.15+weight.strong"), wide * 0.5) + 10
-    push = order.push_deg
-    more = terms.capital(terms.plain(order.maneuver)) + (
-        f", pushed {figures.compass(push)}" if push is not None else ""
-    )
+    push = "" if order.push_deg is None else figures.compass(order.push_deg)
+    ways = " ".join(word for word in (push, figures.steepness(order.push_up_deg)) if word)
+    more = terms.capital(terms.plain(order.maneuver)) + (f", pushed {ways}" if ways else "")
     counted = "exact, all rolls" if preview.results else "" if preview.counted else "counting…"
     yield Text((x, 25), more, "text.label", room=wide - x - 120)
     yield Text((wide - PAD_PX, 25), counted, "text.hint", 1.0)

@@ -15,6 +15,7 @@ OF_A_CHOICE = {
     "split": "How does {who} take the harm?",
     "cancel": "Which die does {who} cancel?",
     "catch": "Who catches {whom}?",
+    "charge with": "What does {who} charge with?",
     "squeeze": "Does {who} squeeze?",
     "karma amount": "How much Karma does {who} spend?",
     "karma": "Does {who} put Karma on it: {whom}?",

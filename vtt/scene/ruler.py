@@ -18,10 +18,11 @@ from vtt.shapes import Chip, Disc, Line, Part, Pin, Shape
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """A line of points, and where its last stretch first meets something."""
+    """A line of points, where its last stretch first meets something, and what an inch of the table is."""
 
     path: Path
     blocked: Point | None = None
+    inch_ft: float = TABLE_INCH_FT
 
     @property
     def level_ft(self) -> float:
@@ -101,7 +102,7 @@ def said(line: Ruler) -> tuple[Bit, ...]:
         ("up" if line.rise_ft >= 0 else "down", figures.yards(abs(line.rise_ft))),
         ("areas", str(line.areas)),
         ("stories", str(figures.stories(line.rise_ft))),
-        ("inches", figures.number(round(true / TABLE_INCH_FT, 1))),
+        ("inches", figures.number(round(true / line.inch_ft, 1))),
     )
     bits: list[Bit] = []
     for label, value in rows:

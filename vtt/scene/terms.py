@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.orders import Effort
 from engine.plans import Hazard, MovePlan, Stop
 from engine.problems import Problem
 from vtt import verbs
@@ -20,6 +21,11 @@ HAZARDS = {
     "leap_down": ("Far down", "fall"),
     "arrival": ("Arriving inside", "warn"),
     "weight": ("Weight", "fist"),
+    "lift": ("Weight", "fist"),
+    "slick": ("Ice", "warn"),
+    "unknown_goal": ("Unknown goal", "warn"),
+    "effort": ("Worn power", "warn"),
+    "headlong": ("Turns at full speed", "turn"),
 }
 MISHAPS = {
     "stop": "stops there",
@@ -31,6 +37,18 @@ MISHAPS = {
     "hard_landing": "lands hard",
     "drown": "drowns",
     "stuck": "is stuck",
+    "scatter": "comes out elsewhere",
+    "level": "does not rise",
+    "judge": "does as the Judge says",
+    "act_lost": "loses the action",
+    "none": "is none the worse",
+}
+EFFORTS = {
+    "full": "",
+    "hold": "at its present speed",
+    "brake": "braking",
+    "walk": "at a walk",
+    "headlong": "headlong",
 }
 STOPS = {
     Stop.ARRIVED: "",
@@ -89,6 +107,12 @@ def check_color(label: str) -> tuple[str, str]:
     """The color of a check, if its label begins with one, and the rest of the label."""
     first, _, rest = label.partition(" ")
     return (first, rest) if first in FEAT_COLORS else ("", label)
+
+
+def how_hard(mode: str, effort: Effort) -> str:
+    """A way of moving, and how hard it is done where it is not in full."""
+    said = EFFORTS[effort] if isinstance(effort, str) else f"{effort:g} ft"
+    return ", ".join(word for word in (capital(mode), said) if word)
 
 
 def stop_words(plan: MovePlan) -> str:

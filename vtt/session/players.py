@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.battle import Battle
 from engine.events import Attacked, Breached, Declared, Event, Hurt, Moved, Noted, RoundBegan, TurnBegan
+from engine.scale import inch_ft
 from engine.secrecy import players_log, players_view
 from vtt.camera import Box, Camera, fit, middle_of, true_px_per_ft
 from vtt.scene.banner import banner
@@ -30,14 +31,14 @@ NOWHERE: Spot = (-1e5, -1e5)  # the players' pointer rests on nothing
 class PlayersSide:
     """The players' side of a battle.
 
-    ``true_px_per_ft``: the one scale it is shown at, where the map lies on the table at its true size.
+    ``px_per_in``: of a screen on which the map lies on the table at its true size; none on any other.
     """
 
     gm: Session
     session: Session
     follows: bool = True
     frozen: bool = False
-    true_px_per_ft: float | None = None
+    px_per_in: float | None = None
     line: str = ""
     told: Battle | None = None
     before: Battle | None = field(default=None, repr=False)
@@ -96,13 +97,14 @@ class PlayersSide:
     def _camera(self, seen_ft: Box) -> Camera:
         """As much of the map as the Judge sees; at the true scale its middle."""
         room = self.session.layout.map
-        if self.true_px_per_ft is None:
+        if self.px_per_in is None:
             return fit(seen_ft, room, 0.0)
-        return Camera(self.true_px_per_ft).centered(middle_of(seen_ft), room)
+        scale = true_px_per_ft(self.px_per_in, inch_ft(self.gm.state.settings))
+        return Camera(scale).centered(middle_of(seen_ft), room)
 
     def lay_on_the_table(self, px_per_in: float) -> None:
         """At the true scale from now on, on a screen of so many px an inch at UI scale 1."""
-        self.true_px_per_ft = true_px_per_ft(px_per_in)
+        self.px_per_in = px_per_in
         self._follow()
 
     def bring(self) -> None:
@@ -134,7 +136,7 @@ class PlayersSide:
 
     def zoom(self, at: Spot, factor: float) -> None:
         """The players look closer themselves; at the true scale nobody does."""
-        if self.true_px_per_ft is None:
+        if self.px_per_in is None:
             self.follows = False
             self.session.look_from(self.session.camera.zoomed(at, factor))
             self.session.settled_px_per_ft = self.session.camera.px_per_ft

@@ -20,7 +20,7 @@ from vtt.tools.attack_view import shown
 from vtt.tools.charge import charge_of, weighed
 from vtt.tools.desk import Desk, Shown
 
-TURN_DEG, FINE_DEG = 15.0, 5.0
+TURN_DEG, FINE_DEG, STEEPEST_DEG = 15.0, 5.0, 90.0
 FIRST = ("blunt_attack", "force", "energy", "shooting", "attack")
 
 
@@ -32,6 +32,7 @@ class AttackTool:
     target: TokenId = ""
     maneuver: str = ""
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     picked: int | None = None
     using: str = ""
     aim: str = ""
@@ -81,6 +82,9 @@ class AttackTool:
             case "left" | "right" as side:
                 by = FINE_DEG if word.endswith("_fine") else TURN_DEG
                 self._turn(-by if side == "left" else by, desk)
+            case "up" | "down" as way:
+                by = FINE_DEG if word.endswith("_fine") else TURN_DEG
+                self._tilt(by if way == "up" else -by)
             case "next" | "previous":
                 self._next_target(desk, back=word == "previous")
             case "commit":
@@ -101,7 +105,7 @@ class AttackTool:
             return False
         name = desk.under(intent.at)
         if name and name != self.attacker:
-            self.target, self.push_deg, self.picked = name, None, None
+            self.target, self.push_deg, self.push_up_deg, self.picked = name, None, 0.0, None
             return True
         if not name and self.target:
             at, target = desk.place(intent.at), desk.state.tokens[self.target]
@@ -117,12 +121,16 @@ class AttackTool:
         )
         self.push_deg, self.picked = (now + by) % 360, None
 
+    def _tilt(self, by: float) -> None:
+        """The push more steeply up or down, straight at most."""
+        self.push_up_deg, self.picked = min(max(self.push_up_deg + by, -STEEPEST_DEG), STEEPEST_DEG), None
+
     def _next_target(self, desk: Desk, *, back: bool) -> None:
         names = targets(desk.state, self.attacker)
         if names:
             at = names.index(self.target) if self.target in names else -1
             self.target = names[(at + (-1 if back else 1)) % len(names)]
-            self.push_deg, self.picked = None, None
+            self.push_deg, self.push_up_deg, self.picked = None, 0.0, None
 
     def _next_maneuver(self, desk: Desk) -> None:
         known = maneuvers(desk, self.attacker)
@@ -144,6 +152,7 @@ class AttackTool:
             using=self.using,
             aim=self.aim or None,
             push_deg=self.push_deg,
+            push_up_deg=self.push_up_deg,
             karma=self.karma,
         )
 

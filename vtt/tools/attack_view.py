@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from engine.names import TokenId
+from engine.orders import AttackOrder
 from vtt.scene import asked, attack_tab, dock, figures, knock, knock_labels, odds, selected, side, terms
 from vtt.scene.chips import explained
 from vtt.scene.ladder import Span
@@ -124,17 +125,18 @@ def spans(preview: AttackPreview, desk: Desk) -> tuple[Span, ...]:
     return (Span(target.side, drops[0].path[0].z, foot, "drop"),) if drops else ()
 
 
+def way_of(order: AttackOrder) -> str:
+    """Which way a push goes: its heading if it has one, and how steeply."""
+    level = "" if order.push_deg is None else figures.heading(order.push_deg)
+    return " ".join(word for word in (level, figures.steepness(order.push_up_deg)) if word)
+
+
 def doing(preview: AttackPreview, desk: Desk) -> tuple[Bit, ...]:
     """The shown result in words."""
     order, result = preview.plan.order, preview.result
     bits: list[Bit] = []
-    if order.push_deg is not None:
-        bits += [
-            words("Push", "text.12+ink.dim"),
-            gap(),
-            number(figures.heading(order.push_deg), "text.12+mono"),
-            gap(),
-        ]
+    if order.push_deg is not None or order.push_up_deg:
+        bits += [words("Push", "text.12+ink.dim"), gap(), number(way_of(order), "text.12+mono"), gap()]
     bits += [words(order.target, "text.12+weight.strong"), gap()]
     if preview.plan.problems:
         return (*bits, words(terms.against(preview.plan.problems[0]), "text.12+ink.over"))

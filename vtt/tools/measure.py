@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.geometry import Point
 from engine.measure import measure
+from engine.scale import inch_ft
 from vtt.inputs import Intent, Pointed, Pressed, Released
 from vtt.scene import ruler
 from vtt.scene.rows import words
@@ -79,6 +80,11 @@ class MeasureTool:
         place = desk.place(at)
         return at_height(place, desk.ground_ft(place))
 
+    def line(self, desk: Desk) -> ruler.Ruler:
+        """What is measured: from the first point to the one under the pointer."""
+        path = (*self.points, self.end) if self.end is not None else tuple(self.points)
+        return ruler.Ruler(path=path, blocked=self._blocked(path, desk), inch_ft=inch_ft(desk.state.settings))
+
     def shown(self, desk: Desk) -> Shown:
         """The line with its lengths."""
         if not self.points or self.end is None:
@@ -86,8 +92,7 @@ class MeasureTool:
                 mode="Ruler", doing=(words("Drag from a place to another", "text.12+ink.dim"),), keys=KEYS
             )
             return Shown(told=told)
-        path = (*self.points, self.end)
-        line = ruler.Ruler(path=path, blocked=self._blocked(path, desk))
+        line = self.line(desk)
         told = Told(mode="Ruler", doing=ruler.said(line), keys=KEYS)
         return Shown(told=told, lines=tuple(ruler.lines(line)), labels=tuple(ruler.labels(line, desk.view)))
 

@@ -24,7 +24,7 @@ from vtt.tools.move_view import shown
 from vtt.tools.routing import shortest
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-EFFORTS: tuple[Effort, ...] = ("full", "hold", "brake", "walk")
+EFFORTS: tuple[Effort, ...] = ("full", "hold", "brake", "walk", "headlong")
 RULER_STEP_YARDS = 10
 HIGHER = {"up": "higher", "down": "lower", "up_fine": "higher_fine", "down_fine": "lower_fine"}
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from engine.checks import chance
 from engine.geometry import Point, length_ft
 from engine.names import TokenId
+from engine.orders import Effort
 from engine.plans import MovePlan
 from engine.reach import Threat
 from engine.units import AREA_FT
@@ -49,6 +50,7 @@ class Mover(Protocol):
     token: TokenId
     held: bool
     picked: str
+    effort: Effort
     why: str
 
 
@@ -69,7 +71,9 @@ def shown(tool: Mover, preview: MovePreview | None, desk: Desk) -> Shown:
     around = Around(desk.stopping(tool.token), threatened(desk, plan), falling(desk, plan))
     said = labels(preview, around, desk, room)
     made = Shown(
-        told=Told(mode=terms.capital(plan.mode), doing=doing(tool, plan, view), keys=keys(tool)),
+        told=Told(
+            mode=terms.how_hard(plan.mode, tool.effort), doing=doing(tool, plan, view), keys=keys(tool)
+        ),
         bands=below(preview, desk),
         lines=lines(preview, around, desk),
         labels=said,

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.geometry import Path, Point, away, distance_ft, length_ft, lerp
-from engine.movement.hazards import climb_after, hazards_on, turns
+from engine.movement.hazards import climb_after, first_turn_ft, hazards_on, turns
 from engine.movement.plan.dive import by_height_ft, dive_gain_ft, dived, soar_cost_ft
 from engine.movement.plan.doubts import Ready, ready
 from engine.movement.plan.firm import on_firm_ground
 from engine.movement.plan.parts import afloat, end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import Allowance, Purse, Spent, allowance, carries_on, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
-from engine.orders import MoveOrder
-from engine.plans import AccountLine, Leg, MovePlan, Stop
+from engine.orders import Effort, MoveOrder
+from engine.plans import AccountLine, Hazard, Leg, Limits, MovePlan, Stop
 from engine.problems import Problem, impossible
 from engine.rules import RulesSystem
 from engine.units import AREA_FT, TOLERANCE_FT, tidy
@@ -22,6 +22,7 @@ from engine.world import BattleState, Motion
 ON_FOOT = ("surface", "face")
 RESTING = "walk"
 WATER = "water"
+STRUCK = (Stop.BLOCKED, Stop.CONTACT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Mov
     found = ready(state, order, rules)
     if not isinstance(found, Ready):
         return refused(state, order, order.mode, found)
-    limits = found.limits if order.effort == "full" else replace(found.limits, dive_ft=0.0, soar_ft=0.0)
+    limits = _as_hard(found.limits, order.effort)
     mover = mover_of(state, found.token, found.mode, limits)
     may = allowance(state, found.token.motion, found.mode, found.limits, order.effort)
     goals = _no_higher(mover, found.waypoints)
@@ -49,6 +50,15 @@ def chosen_plan(state: BattleState, order: MoveOrder, rules: RulesSystem) -> Mov
         return made
     tail = (made.after.position, found.waypoints[-1])
     return replace(made, stop=Stop.SPENT, why="A glider gains no more height in a turn", tail=tail)
+
+
+def _as_hard(limits: Limits, effort: Effort) -> Limits:
+    """Height gains and costs only at full speed; who goes headlong pays for no turn. Source: UH, Turning."""
+    if effort == "headlong":
+        return replace(limits, turn_cost_ft=0.0) if limits.headlong else limits
+    if effort == "full":
+        return replace(limits, headlong=None)
+    return replace(limits, headlong=None, dive_ft=0.0, soar_ft=0.0)
 
 
 def _no_higher(mover: Mover, waypoints: Path) -> Path:
@@ -136,6 +146,7 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
     path = path_of(spent.legs)
     end = end_of(path, token.at)
     stop, met, why, tail = _stop(mover, way, end)
+    crashed = bool(met) and stop in STRUCK and spent.moved_ft < may.least_ft - TOLERANCE_FT
     cost = spent.cost_ft + _turn_cost_ft(mover, way, may)
     return MovePlan(
         order=order,
@@ -144,9 +155,9 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         legs=spent.legs,
         spent_ft=tidy(cost),
         allowance_ft=tidy(max(may.most_ft + by_height_ft(spent.legs, mover.limits), may.least_ft)),
-        hazards=hazards_on(state, going, spent.legs, speed, rules.movement),
+        hazards=_headlong(mover, spent.legs, hazards_on(state, going, spent.legs, speed, rules.movement)),
         stop=ended(state, end, stop),
-        after=_after(mover, path, spent.moved_ft),
+        after=_after(mover, path, 0.0 if crashed else spent.moved_ft),
         met=met,
         why=why,
         tail=tail,
@@ -155,6 +166,18 @@ def _plan(mover: Mover, order: MoveOrder, rules: RulesSystem, costed: tuple[Way,
         overshoot_ft=tidy(way.overshoot_ft),
         unborne=stop is Stop.UNSUPPORTED or not _borne(mover, end),
     )
+
+
+def _headlong(mover: Mover, legs: Sequence[Leg], found: tuple[Hazard, ...]) -> tuple[Hazard, ...]:
+    """With the check of whoever does not slow down for a turn in the air, at the first of them.
+
+    Source: UH, Turning. Ruling: U15.
+    """
+    asked, limits = mover.limits.headlong, mover.limits
+    at_ft = first_turn_ft(mover.token.motion, legs, limits.free_turn_deg) if asked else None
+    if asked is None or at_ft is None:
+        return found
+    return tuple(sorted((*found, replace(asked, at_ft=at_ft)), key=lambda hazard: hazard.at_ft))
 
 
 def _dry(mover: Mover, way: Way) -> tuple[Problem, ...]:
@@ -185,7 +208,10 @@ def _borne(mover: Mover, end: Point) -> bool:
 
 
 def _after(mover: Mover, path: Path, moved_ft: float) -> Motion:
-    """The motion a move leaves behind: momentum in the air, and on the ground if it took turns to gain."""
+    """The motion a move leaves behind: momentum in the air, and on the ground if it took turns to gain.
+
+    Whoever ran into something, too fast to stop before it, has none left.
+    """
     before = mover.token.motion
     end = end_of(path, mover.token.at)
     down = mover.supported(end)

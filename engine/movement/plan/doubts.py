@@ -85,6 +85,8 @@ def _goal(state: BattleState, order: MoveOrder, start: Ready) -> Iterator[Proble
         yield impossible("A move needs somewhere to go")
     if order.strike and order.strike == order.token:
         yield impossible("Nobody charges himself")
+    if order.catch and order.catch == order.token:
+        yield impossible("Nobody fetches himself")
     for name in filter(None, (order.strike, order.catch)):
         if name not in state.tokens:
             yield impossible(f"There is no token {name!r}")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.geometry import Point, away, length_ft
+from engine.geometry import Point, away, distance_ft, length_ft, lerp
 from engine.movement.bonds import held_by
 from engine.movement.hazards import climb_after
 from engine.movement.modes import mode
@@ -11,7 +11,7 @@ from engine.movement.plan.parts import afloat, end_of, ended, heading_after, pat
 from engine.movement.spend import areas_along, braked_ft, zones_of
 from engine.movement.trace import Mover, Stretch, mover_of, trace
 from engine.movement.trace.mover import ON_FOOT
-from engine.movement.trace.parts import leg
+from engine.movement.trace.parts import first_met, leg
 from engine.movement.trace.plumb import gone_under
 from engine.orders import Coast, Driven, Fall, MotionOrder
 from engine.plans import Leg, Limits, MovePlan, Stop
@@ -33,7 +33,7 @@ def driven_plan(state: BattleState, order: Driven, rules: RulesSystem) -> MovePl
     if token is None or how is None:
         return refused(state, order, "thrown", (impossible(f"There is no token {order.token!r}"),))
     mover = _lifted(mover_of(state, token, how, FREE, order.past), order.to)
-    stretch = _clear_of(mover, order, _into_water(mover, trace(mover, (order.to,))))
+    stretch = _clear_of(mover, order, _into_water(mover, _out_of_arms(mover, order)))
     stretch = to_the_edge(mover, stretch)
     path = path_of(stretch.legs)
     end = _settled(mover, end_of(path, token.at))
@@ -64,6 +64,8 @@ def fall_plan(state: BattleState, order: Fall, rules: RulesSystem) -> MovePlan:
     if held_up(mover) or _hovers(state, token, rules) or _fallen_this_round(state, motion):
         return MovePlan(order=order, mode=how.name, after=motion, why="Something holds it up")
     slice_ft = rules.movement.fall_ft(state, motion.turns_falling + 1)
+    if slice_ft <= 0.0:
+        return MovePlan(order=order, mode=how.name, after=motion, why="Nothing falls by these rules")
     forward = _forward_ft(state, token, rules)
     goal = away(token.at, motion.heading_deg, forward, -slice_ft)
     stretch = trace(mover, (goal,))
@@ -154,6 +156,23 @@ def _into_water(mover: Mover, stretch: Stretch) -> Stretch:
     return replace(stretch, legs=(*stretch.legs, leg((end, under), medium="water")), end=under)
 
 
+def _out_of_arms(mover: Mover, order: Driven) -> Stretch:
+    """A body knocked out of somebody's arms neither strikes him nor ends in him: it flies on past him."""
+    start = mover.token.at
+    begun = [one for one in mover.others if contact_with_bodies(mover.body, start, start, (one,))]
+    mover = replace(mover, past=(*mover.past, *(one.name for one in begun)))
+    stretch = trace(mover, (order.to,))
+    end = stretch.end or start
+    inside = contact_with_bodies(mover.body, end, end, begun)
+    ft = distance_ft(start, end)
+    if stretch.stop is not Stop.ARRIVED or inside is None or inside.token in order.past or ft <= TOLERANCE_FT:
+        return stretch
+    holder = mover.state.tokens[inside.token]
+    far = lerp(start, end, 1 + 2 * (mover.body.radius_ft + holder.radius_ft) / ft)
+    beside = contact_with_bodies(mover.body, far, start, (holder,))
+    return trace(mover, (beside.point,)) if beside else stretch
+
+
 def _clear_of(mover: Mover, order: Driven, stretch: Stretch) -> Stretch:
     """A flight past a body it has struck already does not end in it: it stops before it.
 
@@ -182,11 +201,12 @@ def _lifted(mover: Mover, to: Point) -> Mover:
 
 
 def _settled(mover: Mover, end: Point) -> Point:
-    """The end of a slide, lifted on the curb it came to lie on."""
+    """The end of a slide, lifted on the curb it came to lie on if there is room for it there."""
     if not mover.body.step_ft:
         return end
     support = mover.support(end._replace(z=end.z + mover.body.step_ft))
-    return end._replace(z=max(end.z, support.height_ft))
+    on = end._replace(z=max(end.z, support.height_ft))
+    return on if first_met(mover, on, on) is None else end
 
 
 def _rest(mover: Mover, end: Point) -> str:

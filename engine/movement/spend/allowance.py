@@ -65,7 +65,7 @@ def _by_speed(state: BattleState, motion: Motion, mode: Mode, limits: Limits, ef
 def _chosen(effort: Effort, before: float, bounds: tuple[float, float], limits: Limits) -> float:
     least, most = bounds
     match effort:
-        case "full":
+        case "full" | "headlong":
             wanted = most
         case "walk":
             wanted = WALK_FT
@@ -105,6 +105,8 @@ def _in_whole_areas(state: BattleState, found: Allowance) -> Allowance:
     due = due if number else 1
     every = round(1 / part)
     line = AccountLine(
-        f"One area every {every} turns, {'this one' if due else 'not this one'}", due * AREA_FT
+        f"One area every {every} turns, {'this one' if due else 'not this one'}",
+        due * AREA_FT,
+        "UH, Maps and Ranged Movement; ruling U4, U62",
     )
     return replace(found, most_ft=due * AREA_FT, account=(*found.account, line))

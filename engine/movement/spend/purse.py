@@ -55,6 +55,8 @@ def spend(legs: Sequence[Leg], purse: Purse) -> Spent:
             return replace(spent, out=True, tail=_tail(one.path, legs[index + 1 :]))
         fits_ft = min(_fits_ft(one, purse, left, entered), _climb_fits_ft(one.path, purse.climb_ft - climbed))
         path, rest = _cut(one.path, fits_ft)
+        if rest and length_ft(path) <= 0.0 and not one.opens:
+            return replace(spent, out=True, tail=_tail(rest, legs[index + 1 :]))
         paid = _paid_for(purse, left, [ft for ft in entered if ft <= length_ft(path)])
         parts = _parts(replace(one, path=path), purse, paid)
         moved = sum(_cost_ft(part, purse) for part in parts)

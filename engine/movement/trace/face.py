@@ -43,8 +43,14 @@ def hold(mover: Mover, at: Point, toward: Point) -> Met | None:
 
 
 def _wall(mover: Mover, at: Point, toward_deg: float) -> Met | None:
-    met = first_met(mover, at, away(at, toward_deg, REACH_FT))
-    return met if met and met.obstacle else None
+    """The face a body comes to in a direction; a slope that it stands on or over is walked, not climbed."""
+    met = _met(mover, at, away(at, toward_deg, REACH_FT))
+    return met if met and met.obstacle and not met.from_above else None
+
+
+def _met(mover: Mover, a: Point, b: Point) -> Met | None:
+    """What a way along or off a face meets first, be it a wall, a body or something to stand on."""
+    return nearer(first_met(mover, a, b), down_to(mover, a, b, (BED,)))
 
 
 def _up(mover: Mover, a: Point, b: Point) -> Stretch:
@@ -97,7 +103,7 @@ def _over(mover: Mover, met: Met, edge: Point, b: Point) -> Point | None:
         Point(edge.x + steps[0] * ft, edge.y + steps[1] * ft, edge.z) for ft in (2 * radius, 1.2 * radius)
     ]
     for spot in ([wanted] if flat_ft(edge, b) <= 3 * radius else []) + straight:
-        free = first_met(mover, edge, spot) is None and not occupied(mover, spot)
+        free = _met(mover, edge, spot) is None and not occupied(mover, spot)
         if free and mover.supported(spot):
             return spot
     return None
@@ -108,7 +114,7 @@ def _down(mover: Mover, a: Point, b: Point) -> Stretch:
     if edge is None:
         return _stuck(a, b, "There is no edge within reach to climb down from")
     low = edge._replace(z=b.z)
-    met = nearer(first_met(mover, edge, low), down_to(mover, edge, low, (BED,)))
+    met = _met(mover, edge, low)
     end = met.point if met else low
     on = _surface(mover, end)
     legs = [leg((a, edge), medium="ground"), leg((edge, end), surface=on, medium="face")]
@@ -142,12 +148,12 @@ def _clear(mover: Mover, a: Point, turn: float) -> Point | None:
     count = int((REACH_FT + 2 * mover.body.radius_ft) / OUTWARD_FT)
     for spot in (away(a, turn, step * OUTWARD_FT) for step in range(1, count + 1)):
         if not mover.supported(spot) and off_ledges(mover, spot) == spot:
-            return None if first_met(mover, a, spot) else spot
+            return None if _met(mover, a, spot) else spot
     return None
 
 
 def _across(mover: Mover, a: Point, b: Point) -> Stretch:
-    met = nearer(first_met(mover, a, b), down_to(mover, a, b, (BED,)))
+    met = _met(mover, a, b)
     end = met.point if met else b
     legs = [leg((a, end), surface=_surface(mover, end), medium="face")]
     if any(hold(mover, at, b) is None for at in (a, lerp(a, end, 0.5), end)):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 from engine.geometry import Point, flat_ft, lerp
@@ -17,6 +18,7 @@ Near: TypeAlias = tuple[tuple[Deck, tuple[Span, ...]], ...]
 BEYOND_FT = 0.02  # how far past the end of a deck the next one is looked for
 OUT = 9  # quarters of a radius out from an edge
 HALVINGS = 24
+STRIDES = 6  # halvings of a quarter of a radius: to within a hundredth of a foot for most
 MOST_PIECES = 2000  # no straight way changes what is underfoot more often
 
 
@@ -83,10 +85,8 @@ def pieces(walk: Walk) -> Iterator[Piece]:
     near = tuple(_near(walk))
     for _ in range(MOST_PIECES):
         part = _change(walk, foot.part, foot.deck, near) if flat_ft(walk.a, walk.b) > TOLERANCE_FT else 1.0
-        here, there = foot.at, walk.stand(part, foot.deck)
-        for bend in (*_bends(walk, foot.deck, foot.part, part), there):
-            yield Piece(here, bend, foot.support)
-            here = bend
+        yield from (done := _along(walk, foot, foot.at, part))
+        there = done[-1].b
         if part >= 1.0:
             return
         over, beyond = _stepped(walk, foot, part, there)
@@ -94,15 +94,21 @@ def pieces(walk: Walk) -> Iterator[Piece]:
         if drop_ft > walk.mover.limits.drop_ft:
             yield Piece(there, walk.place(beyond, there.z), foot.support, drop_ft)
             return
-        if drop_ft > walk.mover.limits.step_ft:
-            over = _hopped(walk, over, there)
-            there = over.at._replace(z=there.z)
-            yield Piece(here, there, foot.support)
-        if abs(drop_ft) > TOLERANCE_FT:
+        if drop_ft > walk.mover.limits.step_ft or _is_stopped(walk, there, over.at):
+            over = _hopped(walk, foot, over)
+            yield from (done := _along(walk, replace(foot, part=part), there, over.part))
+            there = done[-1].b
+        if abs(there.z - over.at.z) > TOLERANCE_FT:
             yield Piece(there, over.at, over.support)
         if over.part >= 1.0:
             return
         foot = over
+
+
+def _along(walk: Walk, foot: _Foot, here: Point, part: float) -> list[Piece]:
+    """From a place on to so far along the way, at the height of the deck under the foot."""
+    ends = (*_bends(walk, foot.deck, foot.part, part), walk.stand(part, foot.deck))
+    return [Piece(a, b, foot.support) for a, b in pairwise((here, *ends))]
 
 
 def _stepped(walk: Walk, foot: _Foot, part: float, there: Point) -> tuple[_Foot, float]:
@@ -110,19 +116,56 @@ def _stepped(walk: Walk, foot: _Foot, part: float, there: Point) -> tuple[_Foot,
     beyond = min(part + BEYOND_FT / flat_ft(walk.a, walk.b), 1.0)
     support, deck = walk.footing(beyond, there.z + walk.mover.limits.step_ft)
     on = beyond if part <= foot.part else part
-    height = walk.stand(beyond, deck).z if deck else support.height_ft
-    return _Foot(on, walk.place(on, height), support, deck), beyond
+    at = walk.stand(on, deck) if deck else walk.place(on, support.height_ft)
+    return _Foot(on, at, support, deck), beyond
 
 
-def _hopped(walk: Walk, over: _Foot, there: Point) -> _Foot:
-    """The same further out, where a body that hops down comes down clear of the edge."""
-    out = _out(walk, over, there.z)
-    return replace(over, part=out, at=_landed(walk, over, out))
+def _is_stopped(walk: Walk, there: Point, low: Point) -> bool:
+    """Does anything keep a foot from coming straight down, as a slope it steps off to the side does?"""
+    return there.z - low.z > TOLERANCE_FT and first_met(walk.mover, there, low) is not None
 
 
-def _landed(walk: Walk, over: _Foot, part: float) -> Point:
-    """The place so far along on what a foot comes to stand on: a slope is not as high as at its edge."""
-    return walk.stand(part, over.deck) if over.deck else walk.place(part, over.at.z)
+def _hopped(walk: Walk, foot: _Foot, over: _Foot) -> _Foot:
+    """The same further out, where a body comes down clear of the edge; further than a foot steps it hops.
+
+    Until then it goes on as high as what it leaves: along a slope that it steps off to the side. It stays
+    at the edge if there is no such place.
+    """
+    stride = walk.mover.body.radius_ft / 4 / flat_ft(walk.a, walk.b)
+    for count in range(OUT):
+        low = over if count == 0 else _landed(walk, over.part + count * stride, foot)
+        if _is_clear(walk, foot, low):
+            return _nearest(walk, foot, low, stride) if count else low
+    return over
+
+
+def _landed(walk: Walk, part: float, foot: _Foot) -> _Foot:
+    """On what a foot surely comes down so far along from the height of its deck."""
+    high = walk.stand(part, foot.deck)
+    at, sure_ft = high._replace(z=high.z + walk.mover.limits.step_ft), 2 * TOLERANCE_FT
+    support, deck = walk.mover.ground.footing(at, walk.mover.body.radius_ft - sure_ft, walk.without)
+    return _Foot(part, walk.stand(part, deck) if deck else walk.place(part, support.height_ft), support, deck)
+
+
+def _is_clear(walk: Walk, foot: _Foot, low: _Foot) -> bool:
+    """Does nothing stop a foot on its way straight down to there from the height of its deck?"""
+    high = walk.stand(low.part, foot.deck)
+    return high.z - low.at.z <= walk.mover.limits.drop_ft and first_met(walk.mover, high, low.at) is None
+
+
+def _nearest(walk: Walk, foot: _Foot, low: _Foot, stride: float) -> _Foot:
+    """The place nearest to the edge at which it comes down so, between one where it does and one before."""
+    body = walk.mover.body
+    wide = replace(body, radius_ft=body.radius_ft + TOLERANCE_FT)  # off the edge altogether, not almost
+    wider = replace(walk, mover=replace(walk.mover, body=wide))
+    stopped = low.part - stride
+    for _ in range(STRIDES):
+        found = _landed(walk, (stopped + low.part) / 2, foot)
+        if _is_clear(wider, foot, found):
+            low = found
+        else:
+            stopped = found.part
+    return low
 
 
 def _bends(walk: Walk, deck: Deck | None, begin: float, end: float) -> Iterator[Point]:
@@ -135,16 +178,6 @@ def _bends(walk: Walk, deck: Deck | None, begin: float, end: float) -> Iterator[
     parts = ((level - low) / (high - low) for level in (deck.low_ft, deck.high_ft))
     for part in sorted(part for part in parts if 0.0 < part < 1.0):
         yield walk.stand(begin + (end - begin) * part, deck)
-
-
-def _out(walk: Walk, over: _Foot, high_ft: float) -> float:
-    """How far out from an edge a body comes down clear of it; further than a foot steps it hops."""
-    radius, length = walk.mover.body.radius_ft, flat_ft(walk.a, walk.b)
-    for count in range(OUT):
-        spot = over.part + count * radius / 4 / length
-        if first_met(walk.mover, walk.place(spot, high_ft), _landed(walk, over, spot)) is None:
-            return spot
-    return over.part
 
 
 def _near(walk: Walk) -> Iterator[tuple[Deck, tuple[Span, ...]]]:

@@ -38,7 +38,10 @@ class Mover:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What stops a body: a token, an obstacle, a door or window, something to stand on."""
+    """What stops a body: a token, an obstacle, a door or window, something to stand on.
+
+    ``from_above``: a slope that it would sink into.
+    """
 
     at_ft: float
     point: Point
@@ -48,6 +51,7 @@ class Met:
     obstacle: Obstacle | None = None
     token: bool = False
     support: Support | None = None
+    from_above: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ def first_met(mover: Mover, a: Point, b: Point, past: Sequence[str] = ()) -> Met
 def _wall_met(mover: Mover, wall: Contact) -> Met:
     name = wall.name
     text = f"{name} is {mover.ground.positions[name]}" if wall.opening else f"{name} is in the way"
-    return Met(wall.at_ft, wall.point, name, text, wall.opening, wall.obstacle)
+    return Met(wall.at_ft, wall.point, name, text, wall.opening, wall.obstacle, from_above=wall.from_above)
 
 
 def down_to(mover: Mover, a: Point, b: Point, through: tuple[str, ...]) -> Met | None:

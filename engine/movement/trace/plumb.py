@@ -5,8 +5,9 @@ from math import hypot
 from engine.geometry import Point, contains, distance_ft
 from engine.movement.trace.parts import Met, Mover, Stretch, down_to, first_met, leg, nearer
 from engine.plans import Leg, Stop
+from engine.scale import story_ft
 from engine.terrain import SURFACE
-from engine.units import STORY_FT, TOLERANCE_FT
+from engine.units import TOLERANCE_FT
 from engine.world import Obstacle
 
 MOST_TUMBLES = 8  # off no ledge does a body slide more often in one slice
@@ -97,7 +98,9 @@ def nearest_side(obstacle: Obstacle, at: Point) -> tuple[float, float]:
 
 
 def _on_top(met: Met, at: Point) -> bool:
-    return met.obstacle is not None and abs(at.z - met.obstacle.top_ft) <= 2 * TOLERANCE_FT
+    return met.from_above or (
+        met.obstacle is not None and abs(at.z - met.obstacle.top_ft) <= 2 * TOLERANCE_FT
+    )
 
 
 def _held(mover: Mover, path: list[Point]) -> Stretch:
@@ -110,10 +113,10 @@ def _held(mover: Mover, path: list[Point]) -> Stretch:
 def gone_under(mover: Mover, at: Point) -> Point:
     """Where what comes down on water ends: on the bed if it is shallow; what deep water does is an impact's.
 
-    Ruling: U80.
+    Ruling: U20, U80.
     """
     support = mover.support(at)
-    shallow = support.kind == WATER and support.depth_ft < STORY_FT - TOLERANCE_FT
+    shallow = support.kind == WATER and support.depth_ft < story_ft(mover.state.settings) - TOLERANCE_FT
     if not shallow or at.z - support.height_ft > TOLERANCE_FT:
         return at
     return at._replace(z=at.z - support.depth_ft)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.geometry import Point, cut, distance_ft, flat_ft, length_ft, lerp, tidied
+from engine.geometry import Point, away, cut, distance_ft, flat_ft, heading_deg, length_ft, lerp, tidied
 from engine.movement.trace.lie import Piece, Walk, pieces
 from engine.movement.trace.line import line
 from engine.movement.trace.parts import MOST_DOORS, Met, Mover, Stretch, can_open, first_met, leg, moves
@@ -13,7 +13,7 @@ from engine.terrain.layout import BED
 from engine.units import TOLERANCE_FT
 
 WATER = "water"
-SHORE_FT = 0.05  # how far from the rim of deep water a walker stops
+SHORE_FT = 0.05  # how far from the rim of deep water, or an edge he cannot come up or down, a walker stops
 WRIGGLE_FT, MOST_WRIGGLES = 0.5, 60  # how closely the end of a narrow gap is looked for, and how far
 
 
@@ -59,17 +59,28 @@ def _followed(mover: Mover, walk: Walk) -> Stretch:
         if piece.drop_ft and (rim := _rim(walk, piece)):
             wet = (Stop.BLOCKED, rim, f"{rim} is too deep to wade")
             return _stretch(walk, _short_of(legs, SHORE_FT), wet)
+        if met := _no_step(mover, piece, opened):
+            return _stretch(walk, _short_of(legs, SHORE_FT), _stopped(met))
         medium = WATER if piece.support.kind == WATER else "ground"
         for part in _swept(mover, piece, opened):
             gone = leg((part.a, part.b), surface=piece.support.name, medium=medium)
             _join(legs, replace(gone, toll_ft=part.toll_ft, opens=part.opens))
             if part.met:
-                stop = Stop.CONTACT if part.met.token else Stop.BLOCKED
-                return _stretch(walk, legs, (stop, part.met.name, part.met.text))
+                return _stretch(walk, legs, _stopped(part.met))
         if piece.drop_ft:
             why = f"The way drops {piece.drop_ft:.0f} ft from {piece.support.name}"
             return _stretch(walk, legs, (Stop.UNSUPPORTED, "", why))
     return _stretch(walk, legs, (Stop.ARRIVED, "", ""))
+
+
+def _stopped(met: Met) -> tuple[Stop, str, str]:
+    return Stop.CONTACT if met.token else Stop.BLOCKED, met.name, met.text
+
+
+def _no_step(mover: Mover, piece: Piece, opened: Sequence[str]) -> Met | None:
+    """What keeps a body from coming all the way up or down an edge; nobody stays halfway."""
+    upright = piece.a.z != piece.b.z and flat_ft(piece.a, piece.b) <= TOLERANCE_FT
+    return first_met(mover, piece.a, piece.b, opened) if upright else None
 
 
 def _swept(mover: Mover, piece: Piece, opened: list[str]) -> Iterator[_Part]:
@@ -99,7 +110,7 @@ def _swept(mover: Mover, piece: Piece, opened: list[str]) -> Iterator[_Part]:
 def squeezed(mover: Mover, here: Point, goal: Point, past: Sequence[str]) -> Point | None:
     """Where a body comes out of a gap half as wide as itself, if the battle lets it; at half its speed.
 
-    Ruling: H12.
+    What stands alone is no gap: it is gone around. Ruling: H12.
     """
     far = distance_ft(here, goal)
     if ruling(mover.state.settings, "H12") != "half_its_width" or far <= TOLERANCE_FT:
@@ -110,8 +121,17 @@ def squeezed(mover: Mover, here: Point, goal: Point, past: Sequence[str]) -> Poi
         if first_met(narrow, here, spot, past) is not None:
             return None
         if first_met(mover, spot, spot, past) is None:
-            return tidied(spot)
+            return tidied(spot) if _has_two_sides(narrow, here, spot, past) else None
     return None
+
+
+def _has_two_sides(narrow: Mover, here: Point, spot: Point, past: Sequence[str]) -> bool:
+    """Does something stand in the way of either half of a whole body?"""
+    aside_ft, ahead_deg = narrow.body.radius_ft, heading_deg(here, spot)
+    for side_deg in (ahead_deg - 90.0, ahead_deg + 90.0):
+        if first_met(narrow, away(here, side_deg, aside_ft), away(spot, side_deg, aside_ft), past) is None:
+            return False
+    return True
 
 
 def _join(legs: list[Leg], new: Leg) -> None:

@@ -96,7 +96,12 @@ def _blow(bout: Bout, damage: int) -> Struck:
     order = bout.order
     knocks = any(a.name == bout.advantage and a.serves("knockback") for a in bout.sheet.advantages)
     return Struck(
-        token=order.attacker, target=order.target, damage=damage, thrown=knocks, push_deg=order.push_deg
+        token=order.attacker,
+        target=order.target,
+        damage=damage,
+        thrown=knocks,
+        push_deg=order.push_deg,
+        push_up_deg=order.push_up_deg,
     )
 
 

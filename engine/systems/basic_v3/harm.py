@@ -14,7 +14,7 @@ from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.basic_v3.orders import SayDead
 from engine.systems.basic_v3.sheet import Sheet, read_sheet
-from engine.systems.house.push import pushed, pushed_away
+from engine.systems.house.push import pushed_as_said
 from engine.world import BattleState, Token
 
 OUT, DEAD = "out", "dead"
@@ -31,8 +31,9 @@ def sheet_of(state: BattleState, token: Token) -> Sheet | None:
 
 
 def able(token: Token) -> bool:
-    """Has it a will of its own, and is it still up? Source: BR, Combat, step 5."""
-    return bool(token.sheet) and token.condition(OUT) is None
+    """Has it a will of its own, and is it still up? Source: BR, Combat, step 5. Ruling: B15."""
+    spent = any(track.now <= 0 for track in token.tracks) and token.condition(GOING_DOWN) is None
+    return bool(token.sheet) and token.condition(OUT) is None and not spent
 
 
 def harm(state: BattleState, name: TokenId, points: int, cause: str) -> tuple[Event, ...]:
@@ -101,6 +102,7 @@ class Struck(SystemOrder):
     damage: int
     thrown: bool = False
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     kind: Literal["basic_struck"] = "basic_struck"
 
 
@@ -118,7 +120,7 @@ def _flight(state: BattleState, order: Struck) -> tuple[Order, ...]:
     """Straight away, or where the attacker pushes; whoever he carried is left. Ruling: B11, U83."""
     striker, target = state.tokens[order.token], state.tokens[order.target]
     ft = KNOCKBACK_FT * order.damage
-    to = pushed_away(striker, target, ft) if order.push_deg is None else pushed(target, order.push_deg, ft)
+    to = pushed_as_said(striker, target, ft, (order.push_deg, order.push_up_deg))
     flight = Driven(token=target.name, to=to, cause="knockback", past=(striker.name,))
     left = (Fall(token=bond.of) for bond in state.bonds if bond.by == target.name)
     return (flight, *left)

@@ -13,7 +13,7 @@ from engine.systems.basic_v3.sheet import Sheet
 from engine.systems.basic_v3.skill import SkillCheck
 from engine.systems.house.heroic import Ratings, heroic_limits, rank_of_rating
 from engine.systems.house.plain import PlainMovement
-from engine.systems.house.risks import Going, Risk, risks
+from engine.systems.house.risks import Going, Risk, headlong, on_his_way, risks
 from engine.systems.house.solidity import too_heavy
 from engine.world import BattleState, Motion, Token
 
@@ -52,7 +52,7 @@ def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
 
 
 def _preset(state: BattleState, sheet: Sheet, mode: Mode) -> Limits | None:
-    heroic = heroic_limits(ratings(sheet), mode)
+    heroic = heroic_limits(ratings(sheet), mode, state.settings)
     if heroic is None or ruling(state.settings, "B11") == "heroic" or mode.limit != "speed":
         return heroic
     top_ft = TACTICAL_FT + TACTICAL_PER_BRAWN_FT * sheet.brawn
@@ -64,16 +64,28 @@ def _preset(state: BattleState, sheet: Sheet, mode: Mode) -> Limits | None:
 class BasicMovement(PlainMovement):
     """The movement questions of Basic Rules v.3."""
 
+    def limits(self, state: BattleState, token: Token, mode: Mode) -> Limits | None:
+        """By the preset; whoever ignores what a turn in the air costs rolls. Ruling: B20."""
+        found, sheet = limits(state, token, mode), sheet_of(state, token)
+        if found is None or sheet is None or not found.turn_cost_ft or not _checked(state):
+            return found
+        going = on_his_way(state, token, mode.name, ratings(sheet))
+        return replace(found, headlong=_hazard(going, sheet, headlong(going)))
+
     def hazards(
         self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion
     ) -> Iterable[Hazard]:
         """Where Universal Heroes asks for a FEAT, a check of Brawn. Ruling: B20."""
         sheet = sheet_of(state, token)
-        heroic = ruling(state.settings, "B11") == "heroic" and ruling(state.settings, "B20") == "checked"
-        if sheet is None or not heroic or isinstance(at, AttackOrder):
+        if sheet is None or not _checked(state) or isinstance(at, AttackOrder):
             return ()
         going = Going(state=state, token=token, leg=at, motion=motion, ratings=ratings(sheet))
         return tuple(_hazard(going, sheet, risk) for risk in risks(going))
+
+
+def _checked(state: BattleState) -> bool:
+    """Are there checks while moving? Ruling: B20."""
+    return ruling(state.settings, "B11") == "heroic" and ruling(state.settings, "B20") == "checked"
 
 
 def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
@@ -82,7 +94,8 @@ def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
     helped = sheet.best(*uses)
     number = sheet.brawn + helped
     key = f"{risk.kind} {going.token.name}".replace("_", " ")
-    check = SkillCheck(key=key, who=going.token.name, target_number=number, dice=sheet.dice, source=MOVES)
+    by = f"{MOVES}; {risk.source}"
+    check = SkillCheck(key=key, who=going.token.name, target_number=number, dice=sheet.dice, source=by)
     label = f"Brawn, {number} or less"
     shifts = (Shift(helped, "Advantage", "BR, Checks", ""),) if helped else ()
     return Hazard(

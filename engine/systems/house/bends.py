@@ -1,14 +1,16 @@
 """Where a way bends or a glider does not sink, and from when on turning and landing are dangerous."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from engine.geometry import distance_ft, flat_ft, heading_deg, length_ft
 from engine.plans import Leg
+from engine.rulings import ruling
 from engine.units import TOLERANCE_FT, areas_ft, turned_deg
 from engine.world import Motion, Token
 
 SHARP_DEG = 90.0  # UH, Turning
+LOST_CONTROL = "out_of_control"
 SAFE_LANDING_FT = areas_ft(3)  # UH, Flight: landing
 
 
@@ -28,6 +30,12 @@ def bends(token: Token, leg: Leg, motion: Motion) -> Iterator[tuple[float, float
                 yield done, turned_deg(heading, toward)
             heading = toward
         done += distance_ft(a, b)
+
+
+def out_of_control(mishap: str, settings: Mapping[str, str]) -> str:
+    """What a mishap is in a battle in which the Judge says what losing control comes to. Ruling: U18."""
+    judged = mishap == LOST_CONTROL and ruling(settings, "U18") == "judge"
+    return "judge" if judged else mishap
 
 
 def height_kept(leg: Leg, motion: Motion, sink_ft_per_turn: float) -> str:

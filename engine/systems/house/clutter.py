@@ -9,11 +9,12 @@ from functools import lru_cache
 from itertools import pairwise
 
 from engine.geometry import Flat, Path, Point, distance_ft, lerp
-from engine.terrain import Terrain, terrain
-from engine.units import STORY_FT, TOLERANCE_FT
+from engine.scale import story_ft
+from engine.terrain import terrain
+from engine.units import TOLERANCE_FT
 from engine.world import BattleMap, BattleState, Rubble, Surface
 
-LOW_FT = 2 * STORY_FT  # clutter binds whoever is lower above its surface than two stories; ruling U96
+LOW_STORIES = 2  # clutter binds whoever is lower above its surface; ruling U96
 INSIDE_FT = 2 * TOLERANCE_FT  # so far past its edge one is among it beyond doubt
 Box = tuple[float, float, float, float]
 
@@ -40,8 +41,13 @@ def clutter_on(state: BattleState, path: Path) -> Clutter | None:
 
 def clutter_at(state: BattleState, at: Point) -> Clutter | None:
     """What a body at a place stands or flies among; none if there is nothing about."""
-    found = terrain(state).clutter(at)
+    found = terrain(state).clutter(at, low_ft(state))
     return Clutter(found.clutter, found.name, 0.0) if found else None
+
+
+def low_ft(state: BattleState) -> float:
+    """How low above what stands about one is among it: two stories. Source: UH, Clutter. Ruling: U20, U96."""
+    return LOW_STORIES * story_ft(state.settings)
 
 
 def _first(state: BattleState, a: Point, b: Point) -> Clutter | None:
@@ -49,18 +55,14 @@ def _first(state: BattleState, a: Point, b: Point) -> Clutter | None:
     near = tuple(_cluttered(state, _box((a, b))))
     if not near:
         return None
-    ground, span = terrain(state), distance_ft(a, b)
-    cuts = sorted({0.0, 1.0, *(part for surface in near for part in _edges(surface, a, b))})
+    span, under_ft = distance_ft(a, b), low_ft(state)
+    cuts = sorted({0.0, 1.0, *(part for surface in near for part in _edges(surface, a, b, under_ft))})
     for low, high in pairwise(cuts):
-        found = _between(ground, a, b, (low, high))
+        found = terrain(state).clutter(lerp(a, b, (low + high) / 2), under_ft)
         if found is not None:
             at_ft = min(low * span + INSIDE_FT, high * span) if low else 0.0
             return Clutter(found.clutter, found.name, at_ft)
     return None
-
-
-def _between(ground: Terrain, a: Point, b: Point, part: tuple[float, float]) -> Surface | None:
-    return ground.clutter(lerp(a, b, sum(part) / 2))
 
 
 def _cluttered(state: BattleState, box: Box) -> Iterator[Surface]:
@@ -84,11 +86,11 @@ def _touch(one: Box, other: Box) -> bool:
     return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
-def _edges(surface: Surface, a: Point, b: Point) -> Iterator[float]:
+def _edges(surface: Surface, a: Point, b: Point, under_ft: float) -> Iterator[float]:
     """The parts of a stretch at which it may come among what stands on a surface, or leave it."""
     rise = b.z - a.z
     if abs(rise) > TOLERANCE_FT:
-        heights = ((surface.elevation_ft + height - a.z) / rise for height in (0.0, LOW_FT))
+        heights = ((surface.elevation_ft + height - a.z) / rise for height in (0.0, under_ft))
         yield from (part for part in heights if 0.0 < part < 1.0)
     for ring in (surface.outline, *surface.holes):
         sides = zip(ring, (*ring[1:], ring[0]), strict=True)

@@ -109,8 +109,7 @@ class PlainMovement:
 
     def fall_ft(self, state: BattleState, turns_falling: int) -> float:
         """Feet fallen in the given turn of a fall."""
-        del state
-        return fall_ft(turns_falling)
+        return fall_ft(turns_falling, state.settings)
 
     def hazards(
         self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion

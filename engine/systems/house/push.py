@@ -1,10 +1,14 @@
 """Which way a struck body goes, and where it comes to if nothing stops it."""
 
+import math
+from typing import TypeAlias
+
 from engine.geometry import Point, away, distance_ft, flat_ft, heading_deg, lerp, tidied
 from engine.systems.house.gaps import above_ft, middle
 from engine.units import TOLERANCE_FT
 from engine.world import Token
 
+Push: TypeAlias = tuple[float | None, float]  # a heading, none for straight away, and how steeply up
 COMPASS = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
 NO_HEADING_FT = 0.5  # closer than this, one body stands over the other and no compass heading parts them
 
@@ -16,9 +20,18 @@ def straight_away_deg(striker: Token, struck: Token) -> float:
     return heading_deg(striker.at, struck.at)
 
 
-def pushed(struck: Token, deg: float, ft: float) -> Point:
-    """Where a level push in a compass heading ends."""
-    return tidied(away(struck.at, deg, ft))
+def pushed(struck: Token, deg: float, ft: float, up_deg: float = 0.0) -> Point:
+    """Where a push in a compass heading ends, level or so steeply up or down."""
+    rise = math.radians(up_deg)
+    return tidied(away(struck.at, deg, math.cos(rise) * ft, math.sin(rise) * ft))
+
+
+def pushed_as_said(striker: Token, struck: Token, ft: float, way: Push) -> Point:
+    """Where a push ends that goes where the striker says, else straight away. Source: classic, Slam."""
+    deg, up_deg = way
+    if deg is None and not up_deg:
+        return pushed_away(striker, struck, ft)
+    return pushed(struck, straight_away_deg(striker, struck) if deg is None else deg, ft, up_deg)
 
 
 def pushed_away(striker: Token, struck: Token, ft: float, *, supported: bool = True) -> Point:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from engine.geometry import Point, away, distance_ft, flat_ft, lerp, tidied
-from engine.systems.house.gaps import above_ft
+from engine.systems.house.gaps import ARM_FT, above_ft, gap_ft
 from engine.terrain import Body, terrain
 from engine.units import TOLERANCE_FT
 from engine.world import BattleState, Token
@@ -23,9 +23,18 @@ def room(state: BattleState, body: Token, at: Point) -> bool:
 
 
 def in_arms(state: BattleState, body: Token, catcher: Token) -> Point:
-    """Where a body is held that was caught: by its catcher, or as near him as walls leave room for it."""
-    met = terrain(state).contact(Body(body.radius_ft, body.height_ft), body.at, catcher.at)
-    return met.point if met else catcher.at
+    """Where a body is held that was caught: by its catcher, or as near him as walls leave room for it.
+
+    What it just fell past does not keep it from him: only walls about the catcher do.
+    """
+    ground, shape = terrain(state), Body(body.radius_ft, body.height_ft)
+    if not ground.free(shape, catcher.at):
+        return catcher.at
+    met = ground.contact(shape, body.at, catcher.at)
+    here = replace(body, motion=replace(body.motion, position=met.point if met else body.at))
+    if gap_ft(here, catcher) <= ARM_FT + TOLERANCE_FT:
+        return here.at
+    return next((at for at in _about(catcher.at) if not ground.free(shape, at)), catcher.at)
 
 
 def _overlap(a: Token, b: Token) -> bool:

@@ -148,6 +148,7 @@ def _hit(bout: Bout, dice: int) -> Hit:
         maneuver=order.maneuver,
         dice=dice,
         push_deg=order.push_deg,
+        push_up_deg=order.push_up_deg,
         aim=order.aim if isinstance(order.aim, str) else "",
     )
 

@@ -31,7 +31,8 @@ def sheet_of(state: BattleState, token: Token) -> Sheet | None:
 
 def able(token: Token) -> bool:
     """Has it a sheet, and every Resistance above 0? Source: SU, Applying Damage."""
-    return bool(token.sheet) and token.condition(OUT) is None
+    spent = any(track.now <= 0 for track in token.tracks)
+    return bool(token.sheet) and token.condition(OUT) is None and not spent
 
 
 def split_name(attribute: str) -> tuple[str, str]:

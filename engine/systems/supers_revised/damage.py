@@ -9,7 +9,7 @@ from engine.names import TokenId
 from engine.orders import Driven, Fall
 from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.house.push import pushed, pushed_away
+from engine.systems.house.push import pushed_as_said
 from engine.systems.supers_revised.attributes import OUT, sheet_of, split_name
 from engine.systems.supers_revised.orders import Harm
 from engine.systems.supers_revised.sheet import Sheet
@@ -132,7 +132,7 @@ def _thrown_back(state: BattleState, order: Harm, dice: int) -> Step:
     ft = thrown_ft(state, order, dice)
     if not ft or _in_earth(state, target) or any(bond.by == striker.name for bond in tied):
         return Step()
-    to = pushed_away(striker, target, ft) if order.push_deg is None else pushed(target, order.push_deg, ft)
+    to = pushed_as_said(striker, target, ft, (order.push_deg, order.push_up_deg))
     flight = Driven(token=target.name, to=to, cause="knockback", force=dice, past=(striker.name,))
     parted = tuple(Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False) for bond in tied)
     loose = tuple(Conditioned(token=bond.of, name=HELD, on=False) for bond in tied if bond.kind == "hold")

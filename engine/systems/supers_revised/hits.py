@@ -42,6 +42,7 @@ def _harm(order: Hit) -> Harm:
         dice=order.dice,
         kind_of=kind_of_attack(order.using),
         push_deg=order.push_deg,
+        push_up_deg=order.push_up_deg,
         force=order.aim,
     )
 

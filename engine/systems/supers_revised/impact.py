@@ -4,6 +4,7 @@ from engine.checks import Referee
 from engine.events import Bonded, Checked, Counted, Event, Moved
 from engine.orders import Catch, Fall, Impact
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.step import Step
 from engine.systems.house.room import in_arms
 from engine.systems.supers_revised.attributes import AWAY, able, dice_of, kept
@@ -13,7 +14,7 @@ from engine.systems.supers_revised.hurling import THROWN
 from engine.systems.supers_revised.loads import beyond
 from engine.systems.supers_revised.pools import Pool, degree
 from engine.systems.supers_revised.solid import out_of_the_solid
-from engine.units import STORY_FT, TOLERANCE_FT
+from engine.units import TOLERANCE_FT
 from engine.world import BattleState, Motion, Token, Until
 
 FALLING = "SU, Knockback"
@@ -32,7 +33,7 @@ def impact(state: BattleState, order: Impact, referee: Referee) -> Step:
     """
     body = state.tokens[order.body]
     if order.drop:
-        return Step(_landed(state, body, stories(order), referee))
+        return Step(_landed(state, body, stories(state, order), referee))
     if order.cause == TELEPORT:
         return Step(tuple(out_of_the_solid(state, body, order.left)), (Fall(token=body.name),))
     if order.cause.startswith(CARRIED):
@@ -40,9 +41,14 @@ def impact(state: BattleState, order: Impact, referee: Referee) -> Step:
     return _crashed(state, order, referee)
 
 
-def stories(order: Impact) -> int:
-    """The stories of a whole fall; of one whose height nobody knows, those of its last slice. Ruling: S4."""
-    return int((order.flown_ft + TOLERANCE_FT) // STORY_FT) if order.flown_ft else order.areas
+def stories(state: BattleState, order: Impact) -> int:
+    """The stories of a whole fall; of one whose height nobody knows, those of its last slice.
+
+    Ruling: S4, U20.
+    """
+    if not order.flown_ft:
+        return order.areas
+    return int((order.flown_ft + TOLERANCE_FT) // story_ft(state.settings))
 
 
 def _stopped(state: BattleState, order: Impact) -> Step:

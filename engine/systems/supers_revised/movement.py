@@ -9,7 +9,7 @@ from engine.plans import AccountLine, Hazard, Leg, Limits
 from engine.rulings import ruling
 from engine.systems.house.heroic import TACTICAL_FT, Ratings, heroic_limits
 from engine.systems.house.plain import PlainMovement
-from engine.systems.house.risks import Going, Risk, risks
+from engine.systems.house.risks import Going, Risk, headlong, on_his_way, risks
 from engine.systems.supers_revised.attributes import OFF, ON, dice_of, sheet_of
 from engine.systems.supers_revised.loads import overladen
 from engine.systems.supers_revised.pools import Dice, Reaching
@@ -94,7 +94,7 @@ def _preset(state: BattleState, rated: Ratings, mode: Mode) -> Limits | None:
         if "burrow" not in rated.powers:
             return None
         rated = Ratings(rated.body, rated.column, {"run": rated.powers["burrow"]})
-    heroic = heroic_limits(rated, mode)
+    heroic = heroic_limits(rated, mode, state.settings)
     if heroic is None or ruling(state.settings, "S11") == "heroic" or mode.limit != "speed":
         return heroic
     top_ft = TACTICAL_FT * 2 ** rated.powers.get(mode.name, 0)
@@ -106,16 +106,28 @@ def _preset(state: BattleState, rated: Ratings, mode: Mode) -> Limits | None:
 class SupersMovement(PlainMovement):
     """The movement questions of Supers! Revised."""
 
+    def limits(self, state: BattleState, token: Token, mode: Mode) -> Limits | None:
+        """By the preset; whoever ignores what a turn in the air costs rolls. Ruling: S38."""
+        found, sheet = limits(state, token, mode), sheet_of(state, token)
+        if found is None or sheet is None or not found.turn_cost_ft or not _checked(state):
+            return found
+        going = on_his_way(state, token, mode.name, ratings(token, sheet))
+        return replace(found, headlong=_hazard(going, sheet, headlong(going)))
+
     def hazards(
         self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion
     ) -> Iterable[Hazard]:
         """Where Universal Heroes asks for a FEAT, a check against a number. Ruling: S38."""
         sheet = sheet_of(state, token)
-        heroic = ruling(state.settings, "S11") == "heroic" and ruling(state.settings, "S38") == "checked"
-        if sheet is None or not heroic or isinstance(at, AttackOrder):
+        if sheet is None or not _checked(state) or isinstance(at, AttackOrder):
             return ()
         going = Going(state=state, token=token, leg=at, motion=motion, ratings=ratings(token, sheet))
         return tuple(_hazard(going, sheet, risk) for risk in risks(going))
+
+
+def _checked(state: BattleState) -> bool:
+    """Are there checks while moving? Ruling: S38."""
+    return ruling(state.settings, "S11") == "heroic" and ruling(state.settings, "S38") == "checked"
 
 
 def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
@@ -126,7 +138,9 @@ def _hazard(going: Going, sheet: Sheet, risk: Risk) -> Hazard:
     if power is not None and power.part("maneuver") > body.kept:
         dice, word = Dice(power.part("maneuver")), ROWS[power.name]["title"]
     key = f"{risk.kind} {going.token.name}".replace("_", " ")
-    check = Reaching(key=key, who=going.token.name, dice=dice, number=number, source=MOVES)
+    check = Reaching(
+        key=key, who=going.token.name, dice=dice, number=number, source=f"{MOVES}; {risk.source}"
+    )
     label = f"{word} {number} or more"
     return Hazard(kind=risk.kind, at_ft=risk.at_ft, check=check, mishap=risk.mishap, label=label, of=risk.of)
 
@@ -136,5 +150,6 @@ MOVEMENT = SupersMovement(limits)
 
 def flown_ft(state: BattleState, dice: int) -> float:
     """How far in a turn flight of a rating goes. Ruling: S41."""
-    found = heroic_limits(Ratings(1, "athleticism", {"fly": dice}), core_modes()["fly"]) if dice else None
+    rated, fly = Ratings(1, "athleticism", {"fly": dice}), core_modes()["fly"]
+    found = heroic_limits(rated, fly, state.settings) if dice else None
     return found.top_ft_per_turn if found else 0.0

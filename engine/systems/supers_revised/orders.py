@@ -98,6 +98,7 @@ class Hit(SystemOrder):
     maneuver: str
     dice: int
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     aim: str = ""
     kind: Literal["supers_hit"] = "supers_hit"
 
@@ -114,5 +115,6 @@ class Harm(SystemOrder):
     dice: int
     kind_of: str = "physical"
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     force: str = ""
     kind: Literal["supers_harm"] = "supers_harm"

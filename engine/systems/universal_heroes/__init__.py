@@ -13,8 +13,10 @@ from engine.systems.universal_heroes.acts import acts
 from engine.systems.universal_heroes.blows import struck
 from engine.systems.universal_heroes.care import Care, tend, tend_problems
 from engine.systems.universal_heroes.combat import Combat
+from engine.systems.universal_heroes.conditions import only_stunned
 from engine.systems.universal_heroes.derived import TRACKS
 from engine.systems.universal_heroes.dying import aid, aid_problems
+from engine.systems.universal_heroes.exertion import exertion
 from engine.systems.universal_heroes.grips import CatchHold, catch_hold, hold_problems
 from engine.systems.universal_heroes.holds import escape, escape_problems, squeeze, squeeze_problems
 from engine.systems.universal_heroes.karma import (
@@ -100,4 +102,6 @@ SYSTEM = RulesSystem(
     maker=Maker(made),
     reasons=reasons,
     acts=acts,
+    exertion=exertion,
+    flies_on=only_stunned,
 )

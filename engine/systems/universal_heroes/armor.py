@@ -1,5 +1,7 @@
 """What stands between a blow and whom it strikes: body armor, force fields, and what a body is made of."""
 
+from collections.abc import Mapping
+
 from engine.rulings import ruling
 from engine.systems.universal_heroes.abilities import number_of, power_score, rank_of, sheet_of
 from engine.systems.universal_heroes.materials import material_rank
@@ -7,7 +9,7 @@ from engine.systems.universal_heroes.ranks import Rank, rank_of_number, shifted,
 from engine.units import AREA_FT
 from engine.world import BattleState, Token
 
-BODY_ARMOR, FORCE_FIELD = "body_armor", "force_field"
+ENDURANCE, BODY_ARMOR, FORCE_FIELD = "endurance", "body_armor", "force_field"
 ENERGY = ("En",)
 MOST_POINTS = {"20_points": 20, "20_areas": 40, "no_cap": 0}  # 0: no upper end
 PIERCING = "AP"  # the open tag of what pierces armor
@@ -62,12 +64,23 @@ def solidity(state: BattleState, token: Token) -> int:
     return max(0, number_of(state, token, "endurance"))
 
 
-def charge_points(state: BattleState, token: Token, areas: float) -> int:
-    """The harm of a body at speed: Endurance or body armor, the higher, and two points an area up to 20.
+def charge_bases(state: BattleState, token: Token) -> Mapping[str, int]:
+    """What a body may charge with, the higher first: its Endurance or its body armor, and no force field.
+
+    Source: UH, Charging. Ruling: U37.
+    """
+    plated = _body_armor(state, token, "BA")
+    found = (ENDURANCE, solidity(state, token)), (BODY_ARMOR, plated)
+    return dict(sorted(found, key=lambda base: -base[1]) if plated else found[:1])
+
+
+def charge_points(state: BattleState, token: Token, areas: float, base: str = "") -> int:
+    """The harm of a body at speed: the base said, else the higher, and two points an area up to 20.
 
     Source: UH, Charging. Ruling: U36, U37.
     """
-    return max(solidity(state, token), armor(state, token)) + speed_points(state, areas)
+    bases = charge_bases(state, token)
+    return bases.get(base, max(bases.values())) + speed_points(state, areas)
 
 
 def speed_points(state: BattleState, areas: float) -> int:

@@ -14,6 +14,7 @@ from engine.step import Step
 from engine.systems.house.area import steps_up
 from engine.systems.house.bearing import Bearing, bearing
 from engine.systems.universal_heroes.abilities import rank_of
+from engine.systems.universal_heroes.armor import charge_bases
 from engine.systems.universal_heroes.charges import pulls_up, runs_on
 from engine.systems.universal_heroes.conditions import AIMED, ATTACKED, EVADED, REVERSED, counted, off_against
 from engine.systems.universal_heroes.defense import Stand, defended, open_defenses, shifts_to_come
@@ -33,6 +34,7 @@ from engine.systems.universal_heroes.throws import Ask, after, seen
 from engine.world import BattleState
 
 LOWER = "lower_effect_one_color"
+CHARGING = "UH, Charging; ruling U37"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +86,7 @@ def _strike(state: BattleState, bout: Bout, referee: Referee) -> Step:
     hue = Color.WHITE if stand.misses else max(kept.color(bout.cs + stand.cs), stand.least)
     hue, bought = _lowered(now, bout.order, hue, referee)
     done = (seen(_ask(state, bout), hue, stand.cs), *_done(after(now, bought), bout, hue, referee))
-    step = _follows(after(now, (*bought, *done)), bout, stand, hue)
+    step = _follows(after(now, (*bought, *done)), bout, stand=stand, hue=hue, referee=referee)
     return Step((*paid, *stand.events, *bought, *done, *step.events), step.forced)
 
 
@@ -148,7 +150,7 @@ def _done(state: BattleState, bout: Bout, hue: Color, referee: Referee) -> tuple
     )
 
 
-def _follows(state: BattleState, bout: Bout, stand: Stand, hue: Color) -> Step:
+def _follows(state: BattleState, bout: Bout, *, stand: Stand, hue: Color, referee: Referee) -> Step:
     """What a result leads to. Source: UH, Effects Rolled on the Universal Table."""
     order, result = bout.order, result_of(state, bout.how, hue)
     match result:
@@ -159,7 +161,7 @@ def _follows(state: BattleState, bout: Bout, stand: Stand, hue: Color) -> Step:
         case "Take" | "Grab" | "Break":
             return grabbed(state, order, result)
         case _:
-            blow = _blow(state, bout, stand, result)
+            blow = _blow(bout, stand, result=result, points=_points(state, bout, referee))
             if bout.throws:
                 return flung(state, order, blow)
             return Step(pulls_up(state, order) if bout.how.form == "charging" else (), (blow,))
@@ -181,9 +183,24 @@ def _missed(state: BattleState, bout: Bout, stand: Stand) -> Step:
     return Step()
 
 
-def _blow(state: BattleState, bout: Bout, stand: Stand, result: str) -> Struck:
+def _points(state: BattleState, bout: Bout, referee: Referee) -> int:
+    """The harm of what has hit. Source: UH, Order of Actions, step 4. Ruling: U38."""
+    if bout.throws:
+        return thrown_points(state, bout.order)
+    return points_of(state, bout.order, bout.how, bout.means, base=_base(state, bout, referee))
+
+
+def _base(state: BattleState, bout: Bout, referee: Referee) -> str:
+    """What a charger strikes with, if a battle asks him: Endurance or body armor. Ruling: U37."""
+    if bout.how.by != "charge" or ruling(state.settings, "U37") != "charger_picks":
+        return ""
+    name = bout.order.attacker
+    bases = tuple(charge_bases(state, state.tokens[name]))
+    return referee.choose(Choice(f"charge with {name}", name, bases, source=CHARGING)) if bases[1:] else ""
+
+
+def _blow(bout: Bout, stand: Stand, *, result: str, points: int) -> Struck:
     order, how = bout.order, bout.how
-    points = thrown_points(state, order) if bout.throws else points_of(state, order, how, bout.means)
     return Struck(
         token=order.attacker,
         target=order.target,
@@ -194,5 +211,6 @@ def _blow(state: BattleState, bout: Bout, stand: Stand, result: str) -> Struck:
         tags=bout.means.tags,
         block=stand.block,
         push_deg=order.push_deg,
+        push_up_deg=order.push_up_deg,
         part=order.aim if isinstance(order.aim, str) else "",
     )

@@ -82,6 +82,7 @@ def _color(before: BattleState, hurt: BattleState, order: Struck, got: int, refe
                 points=order.points,
                 taken=got,
                 push_deg=order.push_deg,
+                push_up_deg=order.push_up_deg,
             )
             return slam(hurt, blow, referee)
         case "Stun" if able(hurt, target):

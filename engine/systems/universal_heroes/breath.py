@@ -1,7 +1,10 @@
 """Holding one's breath: who is under water, for how long, when it becomes a FEAT, and who drowns.
 
-A turn without air is counted as it begins; its FEAT is a check of the move made in it, or else of its end.
+A turn without air is counted once a round: as it begins, or as the round ends without it. Its FEAT is a check
+of the move made in it, or else of its end.
 """
+
+from dataclasses import replace
 
 from engine.checks import Referee
 from engine.events import Counted, Event
@@ -18,6 +21,7 @@ from engine.units import TOLERANCE_FT
 from engine.world import BattleState, Surface, Token, Until
 
 COUNTER = "breath"  # turns without air so far
+COUNTED = "breath_counted"  # this round is counted among those turns
 TRIED = "breath_tried"  # this round's FEAT has been made
 NEEDS_NO_AIR = ("water_breathing", "self_sustenance")
 AFTER = (Need.AUTOMATIC, Need.GREEN, Need.YELLOW, Need.RED)  # by rounds past the breath
@@ -46,6 +50,17 @@ def breathe(state: BattleState, token: Token) -> tuple[Event, ...]:
         return (Counted(token=token.name, counter=COUNTER, now=0),) if token.counter(COUNTER) else ()
     held = token.counter(COUNTER) + 1
     return (Counted(token=token.name, counter=COUNTER, now=held, full=longest(state, token)),)
+
+
+def holds_on(state: BattleState, token: Token) -> tuple[Event, ...]:
+    """A round's turn with or without air, counted once however often it begins. Source: UH, Swimming."""
+    if token.counter(COUNTED):
+        return ()
+    breath = breathe(state, token)
+    if not airless(state, token):
+        return breath
+    mark = Counted(token=token.name, counter=COUNTED, now=1, until=Until(round=state.clock.round))
+    return (*breath, mark)
 
 
 def longest(state: BattleState, token: Token) -> int:
@@ -79,15 +94,43 @@ def gasp(state: BattleState, token: Token, referee: Referee) -> tuple[Event, ...
 
 
 def held_under(state: BattleState, token: Token, referee: Referee) -> tuple[Event, ...]:
-    """A round without air of somebody who has no turn in it, as he is senseless: counted, then its FEAT.
+    """A round without air of whoever has no turn in it, senseless or passed over: counted, then its FEAT.
 
     Source: UH, Swimming. Ruling: U57.
     """
     if has(state, token, DYING) or has(state, token, DEAD):
         return ()
-    counted = breathe(state, token)
+    counted = holds_on(state, token)
     now = after(state, counted)
     return (*counted, *gasp(now, now.tokens[token.name], referee))
+
+
+def over_time(
+    state: BattleState, token: Token, turns: int, referee: Referee
+) -> tuple[int, tuple[Event, ...]]:
+    """So many turns go by outside the rounds: how many were lived through without air, and what came of it.
+
+    Source: UH, Swimming. Ruling: U57.
+    """
+    if not airless(state, token):
+        return turns, breathe(state, token)
+    held, most = token.counter(COUNTER), longest(state, token)
+    quiet = min(max(most - held, 0), turns)
+    events: tuple[Event, ...] = (Counted(token=token.name, counter=COUNTER, now=held + quiet, full=most),)
+    for turn in range(quiet, turns):
+        now = after(state, (*events, *_anew(state, token)))
+        breath = breathe(now, now.tokens[token.name])
+        now = after(now, breath)
+        events = (*events, *breath, *gasp(now, now.tokens[token.name], referee))
+        now = after(state, events)
+        if has(now, now.tokens[token.name], DYING):
+            return turn + 1, events
+    return turns, events
+
+
+def _anew(state: BattleState, token: Token) -> tuple[Event, ...]:
+    """No FEAT has been made yet in this turn."""
+    return (replace(tried(state, token), now=0),)
 
 
 def drowns(state: BattleState, token: Token) -> tuple[Event, ...]:

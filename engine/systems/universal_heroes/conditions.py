@@ -45,6 +45,12 @@ def has(state: BattleState, token: Token, name: str, against: str = "") -> bool:
     return found is not None and binds(state, found)
 
 
+def only_stunned(state: BattleState, token: Token) -> bool:
+    """Is he stunned and nothing worse? In flight such a one flies on. Ruling: U81."""
+    spent = any(tally.name == "health" and tally.now <= 0 for tally in token.tracks)
+    return has(state, token, STUNNED) and not (spent or has(state, token, OUT) or has(state, token, DEAD))
+
+
 def able(state: BattleState, token: Token) -> bool:
     """Has this token a sheet and its wits: neither out, stunned, dead nor at the end of its Health?"""
     harm = [condition for condition in token.conditions if condition.name in HELPLESS]

@@ -6,11 +6,11 @@ from engine.checks import Referee
 from engine.events import Collateral, Moved
 from engine.orders import Impact
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.step import Step
 from engine.systems.universal_heroes.armor import areas_counted, armor, charge_points
 from engine.systems.universal_heroes.figures import fall_stories
 from engine.systems.universal_heroes.harm import Wound, suffer
-from engine.systems.universal_heroes.limits import story_ft
 from engine.systems.universal_heroes.materials import material_rank
 from engine.systems.universal_heroes.ranks import standard_number
 from engine.systems.universal_heroes.throws import after
@@ -31,7 +31,7 @@ def stories_counted(state: BattleState, order: Impact) -> int:
     """
     if order.cause != FALL or ruling(state.settings, "U28") == "rate_of_that_turn":
         return order.areas
-    fallen = (order.flown_ft + TOLERANCE_FT) / story_ft(state)
+    fallen = (order.flown_ft + TOLERANCE_FT) / story_ft(state.settings)
     turn, before = 1, 0
     while before + fall_stories(turn) < fallen - TOLERANCE_FT:
         before += fall_stories(turn)
@@ -74,7 +74,7 @@ def _struck_down(state: BattleState, order: Impact, under: Support, referee: Ref
     body = state.tokens[order.body]
     total = charge_points(state, body, impact_areas(state, order))
     wet = under.kind == "water" and body.at.z - under.height_ft <= TOLERANCE_FT
-    deep = wet and under.depth_ft + TOLERANCE_FT >= story_ft(state)
+    deep = wet and under.depth_ft + TOLERANCE_FT >= story_ft(state.settings)
     if deep and ruling(state.settings, "U80") == "halved":
         return _into_water(state, body, total // 2, referee)
     stands = standard_number(material_rank(under.material, state.settings))
@@ -91,7 +91,7 @@ def _landed(state: BattleState, body: Token, points: int, referee: Referee) -> S
 
 def _into_water(state: BattleState, body: Token, points: int, referee: Referee) -> Step:
     """Deep water halves the blow and takes the body a story under. Ruling: U80."""
-    down = body.at._replace(z=tidy(body.at.z - story_ft(state)))
+    down = body.at._replace(z=tidy(body.at.z - story_ft(state.settings)))
     met = terrain(state).contact(Body(body.radius_ft, body.height_ft), body.at, down)
     down = met.point if met else down
     swims = replace(body.motion, position=down, mode="swim", speed_ft_per_turn=0.0, climb_ft_per_turn=0.0)

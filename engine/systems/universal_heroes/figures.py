@@ -6,6 +6,7 @@ Takes ranks, not tokens. Lengths are in the unit that ends each name.
 from types import MappingProxyType
 
 from engine.rulings import ruling
+from engine.systems.house.readings import most_swum_areas, running_table, shift_0_moves, shift_z_areas
 from engine.systems.universal_heroes.ranks import (
     BEYOND,
     DEFAULTS,
@@ -28,13 +29,11 @@ LIGHT_YEAR_MILES = 5.878_625e12
 UNLIMITED_AREAS = LIGHT_AREAS  # finite, and past every map: ruling U7
 SWIM_AREAS = 1.0  # UH, Swimming
 WALK_AREAS = 0.1  # UH, Ground Movement; ruling U60
-POWERED_SWIM_CAP_AREAS = 9.0  # classic; ruling U9
-SHIFT_Z_FLIGHT = MappingProxyType({"250_areas": 250.0, "210_areas": 210.0, "200_areas": 200.0})
 BELOW_FEEBLE_BONUS = MappingProxyType({"as_feeble": -1, "one_lower": -2})
 
 
 def _at_least_feeble(rank: Rank, settings: Settings) -> Rank:
-    return FEEBLE if rank < FEEBLE and ruling(settings, "U5") == "as_feeble" else rank
+    return FEEBLE if rank < FEEBLE and shift_0_moves(settings) else rank
 
 
 def _areas(table: str, rank: Rank, settings: Settings) -> float:
@@ -47,8 +46,7 @@ def _areas(table: str, rank: Rank, settings: Settings) -> float:
 
 def running_areas(rank: Rank, settings: Settings = DEFAULTS) -> float:
     """Areas a turn that somebody runs. Source: UH, Table 6: Speed / Acceleration Rates. Ruling: U3, U5."""
-    classic = ruling(settings, "U3") == "classic"
-    return _areas("running_classic" if classic else "running", rank, settings)
+    return _areas(running_table(settings), rank, settings)
 
 
 def acceleration_areas(rank: Rank, settings: Settings = DEFAULTS) -> float:
@@ -66,14 +64,13 @@ def land_areas(rank: Rank, settings: Settings = DEFAULTS) -> float:
 
 def water_areas(rank: Rank, settings: Settings = DEFAULTS) -> float:
     """Areas a turn of a movement power in water. Source: UH, Table 7: Land / Water Speeds. Ruling: U9."""
-    areas = _areas("land_water", rank, settings)
-    return min(areas, POWERED_SWIM_CAP_AREAS) if ruling(settings, "U9") == "cap_9" else areas
+    return most_swum_areas(settings, _areas("land_water", rank, settings))
 
 
 def flight_areas(rank: Rank, settings: Settings = DEFAULTS) -> float:
     """Areas a turn of flight. Source: UH, Table 9: Flight Speeds. Ruling: U6, U7."""
     if rank_name(rank) == "Shift Z":
-        return SHIFT_Z_FLIGHT[ruling(settings, "U6")]
+        return shift_z_areas(settings)
     return _areas("flight", rank, settings)
 
 

@@ -13,18 +13,21 @@ from engine.geometry import distance_ft, length_ft
 from engine.movement.modes import core_modes
 from engine.plans import Hazard, Leg, Shift
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.systems.house.bearing import sees_place
-from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept
+from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept, out_of_control
 from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import WALK_FT
 from engine.systems.house.ladders import on_ladder
 from engine.systems.universal_heroes import figures
-from engine.systems.universal_heroes.abilities import power_score, rank_of, sheet_of
+from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of, sheet_of
 from engine.systems.universal_heroes.breath import gasp_need
 from engine.systems.universal_heroes.derived import running_ability
+from engine.systems.universal_heroes.exertion import carries, rolls_for_it, tiring
 from engine.systems.universal_heroes.feats import FeatCheck
-from engine.systems.universal_heroes.limits import limits, story_ft
+from engine.systems.universal_heroes.limits import limits
 from engine.systems.universal_heroes.loads import load_need
+from engine.systems.universal_heroes.powers import power_column
 from engine.systems.universal_heroes.ranks import TABLES, Need, column_words, shifted
 from engine.systems.universal_heroes.scores import HALVES, ROWS
 from engine.systems.universal_heroes.shifts import total
@@ -74,6 +77,7 @@ def leg_hazards(state: BattleState, token: Token, leg: Leg, motion: Motion) -> L
     if distance_ft(token.at, leg.path[0]) <= TOLERANCE_FT:
         yield from _weight(state, token)
         yield from _breath(state, token)
+    yield from _effort(state, token, leg, motion)
     for look in LOOKS.get(motion.mode, ()):
         yield from look(state, token, leg, motion)
 
@@ -91,11 +95,14 @@ def attack_hazards(state: BattleState, token: Token) -> Looked:
 def hazard(
     state: BattleState, token: Token, of: Danger, at_ft: float = 0.0, need: Need | None = None
 ) -> Hazard:
-    """A danger as this token meets it: the better of ability and power, with talents and quirks."""
+    """A danger as this token meets it: the better of ability and power, with talents and quirks.
+
+    Ruling: U18, H15.
+    """
     rank, name = rank_of(state, token, of.ability), short_name(of.ability)
-    score = power_score(state, token, of.power) if of.power else None
-    if score is not None and score.rank > rank:
-        rank, name = score.rank, of.power.replace("_", " ")
+    powered = power_column(state, token, of.power) if power_of(state, token, of.power) else rank
+    if powered > rank:
+        rank, name = powered, of.power.replace("_", " ")
     wanted = of.need if need is None else need
     shifts = _own_shifts(state, token, of)
     cs = total(shifts)
@@ -109,7 +116,13 @@ def hazard(
     label = f"{wanted.word} {name} FEAT"
     column = column_words(rank, cs)
     return Hazard(
-        kind=of.kind, at_ft=at_ft, check=check, mishap=of.mishap, label=label, column=column, shifts=shifts
+        kind=of.kind,
+        at_ft=at_ft,
+        check=check,
+        mishap=out_of_control(of.mishap, state.settings),
+        label=label,
+        column=column,
+        shifts=shifts,
     )
 
 
@@ -177,6 +190,30 @@ def _breath(state: BattleState, token: Token) -> Looked:
         yield hazard(state, token, danger(BREATH), need=need)
 
 
+def _effort(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
+    """A move by a hyperexhaustive power, where a battle wants a FEAT of it for that.
+
+    Source: UH, Rank Conditionals: the Hyperexhaustive Rank. Ruling: H15.
+    """
+    name = tiring(state, token, motion.mode) if rolls_for_it(state) else ""
+    if not name or not carries(state, token, name, moved_ft=motion.speed_ft_per_turn, medium=leg.medium):
+        return
+    rank, of = power_column(state, token, name), danger("effort")
+    check = FeatCheck(
+        key=f"{of.kind} {token.name}", who=token.name, column=rank, need=of.need, source=of.source
+    )
+    label = f"{of.need.word} {name.replace('_', ' ')} FEAT"
+    yield Hazard(
+        kind=of.kind,
+        at_ft=0.0,
+        check=check,
+        mishap=of.mishap,
+        label=label,
+        of=name,
+        column=column_words(rank, 0),
+    )
+
+
 def _corner(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """A turn over 90 degrees on the ground, too fast. Source: UH, Turning. Ruling: U14, U18."""
     sharp = [at_ft for at_ft, turn_deg in bends(token, leg, motion) if turn_deg > SHARP_DEG]
@@ -238,7 +275,7 @@ def _grip(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
 
 def _height(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
     """Gliding level, or upward; once a turn. Source: UH, Flight: gliding. Ruling: U13."""
-    kind = height_kept(leg, motion, story_ft(state))
+    kind = height_kept(leg, motion, story_ft(state.settings))
     if kind:
         yield replace(hazard(state, token, danger(kind)), of=HEIGHT)
 

@@ -21,6 +21,11 @@ def carried(state: BattleState, name: TokenId) -> tuple[TokenId, ...]:
     return tuple(bond.of for bond in state.bonds if bond.by == name and bond.kind == "carry")
 
 
+def things(state: BattleState, name: TokenId) -> tuple[TokenId, ...]:
+    """What of it is a thing; a person is borne, but neither taken out of hands nor broken. Ruling: U97."""
+    return tuple(one for one in carried(state, name) if not state.tokens[one].sheet)
+
+
 def called(order: Struck) -> bool:
     """Was something particular aimed at, and hit on the nose? Source: UH, Effects: Bullseye. Ruling: U66."""
     return order.result == BULLSEYE and order.part != ""
@@ -40,7 +45,7 @@ def called_shot(state: BattleState, order: Struck) -> Step:
         return Step((note, shaken))
     item = state.tokens[order.part]
     dropped = Bonded(what="carry", by=order.target, of=order.part, on=False)
-    broken = breaks(item) if order.points > armor(state, item) else ()
+    broken = breaks(item) if not item.sheet and order.points > armor(state, item) else ()
     return Step((note, dropped, *broken), (Fall(token=order.part),))
 
 
@@ -52,8 +57,9 @@ def breaks(item: Token) -> tuple[Event, ...]:
 def wanted_item(state: BattleState, order: AttackOrder) -> str:
     """What a grab is after: what the order aims at, else the first thing in the other's hands."""
     if isinstance(order.aim, str) and order.aim:
-        return order.aim
-    return next(iter(carried(state, order.target)), "")
+        named = state.tokens.get(order.aim)
+        return "" if named and named.sheet else order.aim
+    return next(iter(things(state, order.target)), "")
 
 
 def grabbed(state: BattleState, order: AttackOrder, result: str) -> Step:
@@ -80,7 +86,7 @@ def _stronger(state: BattleState, order: AttackOrder) -> bool:
 
 def changes_hands(state: BattleState, order: AttackOrder, item: str) -> tuple[Event, ...]:
     """A thing goes from one hand to the other; one that is no token is only lost to its owner."""
-    if item not in carried(state, order.target):
+    if item not in things(state, order.target):
         return (Conditioned(token=order.target, name=f"{LOST}{item or 'item'}"),)
     thing, taker = state.tokens[item], state.tokens[order.attacker]
     hand = tidied(taker.at)

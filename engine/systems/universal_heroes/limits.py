@@ -6,35 +6,35 @@ Answers only; what is spent of a limit is the pipeline's.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from engine.movement.modes import Mode
 from engine.plans import AccountLine, Limits
 from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.systems.house.heroic import FREE_TURN_DEG, WALK_FT
+from engine.systems.house.readings import brake, door_ft, turns_paid
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of
 from engine.systems.universal_heroes.conditions import ATTACKED
 from engine.systems.universal_heroes.derived import running_ability
+from engine.systems.universal_heroes.exertion import tired_line, tiring
 from engine.systems.universal_heroes.loads import load_need
 from engine.systems.universal_heroes.materials import material_rank
 from engine.systems.universal_heroes.ranks import TABLES, Need, Rank, rank_name
-from engine.units import AREA_FT, MOST_FT, STORY_FT, areas_ft
+from engine.units import AREA_FT, MOST_FT, areas_ft
 from engine.world import BattleState, Token
 
-Brake: TypeAlias = Literal["areas_down", "areas_up", "at_once"]
 Answer: TypeAlias = Callable[[BattleState, Token], Limits | None]
-BRAKES: Mapping[str, Brake] = MappingProxyType({"round_down": "areas_down", "round_up": "areas_up"})
-STORIES = MappingProxyType({"13_ft": STORY_FT, "15_ft": 15.0})
 NO_ACCELERATION = "no_acceleration"  # tag of a power whose speed is there at once: UH, Flight
 MOVES = ("", "move", "charging")  # what one may declare and still go all the way
-AN_ACTION = -1.0  # a door that takes an action instead of feet
 STAMINA = "endurance.stamina"
 PASSES_ALL = ("phasing", "intangibility", "insubstantial")
-FLIGHT = "UH, Table 9: Flight Speeds"
+FLIGHT = "UH, Table 9: Flight Speeds; ruling U6"
 LAND = "UH, Table 7: Land / Water Speeds"
-RUNNING = "UH, Table 6: Speed / Acceleration Rates"
-VERTICAL = "UH, Vertical Movement"
+RUNNING = "UH, Table 6: Speed / Acceleration Rates; ruling U2, U3"
+GAINING = "UH, Flight; Table 6: Speed / Acceleration Rates; ruling U2, U3, U10"
+VERTICAL = "UH, Vertical Movement; ruling U20, U67"
 
 
 def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
@@ -44,7 +44,9 @@ def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
     found = answer(state, token) if answer else None
     if found is None or mode.name == "coast":
         return found
-    return _laden(state, token, _busy(state, token, found))
+    found = _laden(state, token, _busy(state, token, found))
+    tires = tiring(state, token, name)
+    return replace(found, account=(tired_line(state, token, tires), *found.account)) if tires else found
 
 
 def _laden(state: BattleState, token: Token, found: Limits) -> Limits:
@@ -78,21 +80,16 @@ def _scaled(found: Limits, part: float) -> Limits:
     )
 
 
-def story_ft(state: BattleState) -> float:
-    """The height of a story in this battle. Ruling: U20."""
-    return STORIES[ruling(state.settings, "U20")]
-
-
 def gain(state: BattleState, token: Token) -> AccountLine:
     """By how much speed may grow in a turn. Source: UH, Flight; Table 6. Ruling: U2."""
     rank = rank_of(state, token, STAMINA)
     gain_ft = areas_ft(figures.acceleration_areas(rank, state.settings))
-    return AccountLine(f"gain a turn, Endurance (sta) {rank_name(rank)}", gain_ft, RUNNING)
+    return AccountLine(f"gain a turn, Endurance (sta) {rank_name(rank)}", gain_ft, GAINING)
 
 
 def _walk(state: BattleState, token: Token) -> Limits:
     """An area a minute. Source: UH, Ground Movement. Ruling: U60."""
-    return _afoot_limits(state, token, AccountLine("walking", WALK_FT, "UH, Ground Movement"))
+    return _afoot_limits(state, token, AccountLine("walking", WALK_FT, "UH, Ground Movement; ruling U60"))
 
 
 def _run(state: BattleState, token: Token) -> Limits:
@@ -104,12 +101,12 @@ def _run(state: BattleState, token: Token) -> Limits:
     top = _printed("ground speed", power.rank, figures.land_areas(power.rank, state.settings), LAND)
     if top.ft <= afoot.ft:
         return _afoot_limits(state, token, afoot)
-    return replace(_powered(state, token, "ground_speed", top), climb_ft_per_turn=story_ft(state))
+    return replace(_powered(state, token, "ground_speed", top), climb_ft_per_turn=story_ft(state.settings))
 
 
 def _afoot_limits(state: BattleState, token: Token, line: AccountLine) -> Limits:
     """On one's feet, and a story a turn by stairs. Source: UH, Vertical Movement."""
-    return replace(_steady(state, token, line), climb_ft_per_turn=story_ft(state))
+    return replace(_steady(state, token, line), climb_ft_per_turn=story_ft(state.settings))
 
 
 def _afoot(state: BattleState, token: Token) -> AccountLine:
@@ -123,10 +120,12 @@ def _afoot(state: BattleState, token: Token) -> AccountLine:
 def _swim(state: BattleState, token: Token) -> Limits:
     """An area a turn for everybody, or by a power. Source: UH, Swimming; Table 7. Ruling: U9."""
     power = power_score(state, token, "water_speed")
-    unaided = AccountLine("swimming", areas_ft(figures.SWIM_AREAS), "UH, Swimming")
+    unaided = AccountLine("swimming", areas_ft(figures.SWIM_AREAS), "UH, Swimming; ruling U9")
     if power is None:
         return _steady(state, token, unaided)
-    top = _printed("water speed", power.rank, figures.water_areas(power.rank, state.settings), LAND)
+    top = _printed(
+        "water speed", power.rank, figures.water_areas(power.rank, state.settings), f"{LAND}; ruling U9"
+    )
     return (
         _powered(state, token, "water_speed", top) if top.ft > unaided.ft else _steady(state, token, unaided)
     )
@@ -135,7 +134,7 @@ def _swim(state: BattleState, token: Token) -> Limits:
 def _climb(state: BattleState, token: Token) -> Limits:
     """A story a turn, up or down. Source: UH, Vertical Movement. Ruling: U67."""
     power = power_of(state, token, "climbing")
-    line = AccountLine("climbing, a story a turn", story_ft(state), VERTICAL)
+    line = AccountLine("climbing, a story a turn", story_ft(state.settings), VERTICAL)
     score = power_score(state, token, "climbing")
     if power and score and (ruling(state.settings, "U67") == "table_7" or "table_7" in power.tags):
         line = _printed("climbing", score.rank, figures.land_areas(score.rank, state.settings), LAND)
@@ -148,7 +147,7 @@ def _fly(state: BattleState, token: Token) -> Limits | None:
     if score is None:
         return None
     top = _printed("flight", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
-    by_height, three_ft = ruling(state.settings, "H6"), 3 * story_ft(state)
+    by_height, three_ft = ruling(state.settings, "H6"), 3 * story_ft(state.settings)
     return replace(
         _airborne(state, token, "flight", top),
         dive_ft=0.0 if by_height == "no_gain" else three_ft,
@@ -162,7 +161,7 @@ def _glide(state: BattleState, token: Token) -> Limits | None:
     if score is None:
         return None
     top = _printed("gliding", score.rank, figures.flight_areas(score.rank, state.settings), FLIGHT)
-    sink_ft = story_ft(state)
+    sink_ft = story_ft(state.settings)
     return replace(
         _airborne(state, token, "gliding", top), climb_ft_per_turn=sink_ft, sink_ft_per_turn=sink_ft
     )
@@ -175,7 +174,7 @@ def _leap(state: BattleState, token: Token) -> Limits | None:
         return None
     range_ft = figures.leap_ft(score.number)
     down_ft = figures.leap_down_ft(score, state.settings)
-    line = AccountLine(f"leaping, {rank_name(score.rank)}", range_ft, "UH, Leaping")
+    line = AccountLine(f"leaping, {rank_name(score.rank)}", range_ft, "UH, Leaping; ruling U21, U22")
     plain = _steady(state, token, line)
     rise_ft = range_ft if ruling(state.settings, "U21") == "each_axis" else 0.0
     return replace(plain, range_ft=range_ft, climb_ft_per_turn=range_ft, down_ft=down_ft, rise_ft=rise_ft)
@@ -200,7 +199,7 @@ def _steady(state: BattleState, token: Token, line: AccountLine) -> Limits:
     return Limits(
         top_ft_per_turn=line.ft,
         gain_ft_per_turn=line.ft,
-        door_ft=AREA_FT / 2 if ruling(state.settings, "U72") == "half_an_area" else AN_ACTION,
+        door_ft=door_ft(state.settings),
         passes=_passes(state, token),
         account=(line,),
     )
@@ -217,7 +216,7 @@ def _powered(state: BattleState, token: Token, name: str, top: AccountLine) -> L
 
 def _gathering(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
     power = power_of(state, token, name)
-    plain = replace(_steady(state, token, top), brake=BRAKES[ruling(state.settings, "U11")])
+    plain = replace(_steady(state, token, top), brake=brake(state.settings))
     if power is not None and NO_ACCELERATION in power.tags:
         return plain
     more = gain(state, token)
@@ -227,7 +226,7 @@ def _gathering(state: BattleState, token: Token, name: str, top: AccountLine) ->
 def _airborne(state: BattleState, token: Token, name: str, top: AccountLine) -> Limits:
     """In the air, where a turn costs an area, once or each time. Source: UH, Turning. Ruling: U15."""
     found = _gathering(state, token, name, top)
-    paid = 0 if ruling(state.settings, "U15") == "each_change_yellow" else 1
+    paid = turns_paid(state.settings)
     return replace(found, free_turn_deg=FREE_TURN_DEG, turn_cost_ft=AREA_FT, turns_paid=paid)
 
 

@@ -71,15 +71,15 @@ def _usual(state: BattleState, token: Token, how: Maneuver) -> Means | None:
     return next((means for means in found if means is not None), None)
 
 
-def points_of(state: BattleState, order: AttackOrder, how: Maneuver, means: Means) -> int:
+def points_of(state: BattleState, order: AttackOrder, how: Maneuver, means: Means, *, base: str = "") -> int:
     """The rank number of the harm before defenses: there are no damage dice, and no weapon weakens an arm.
 
-    Source: UH, Abilities: Strength; Charging. Ruling: U38, U79.
+    ``base``: what a charger has picked. Source: UH, Abilities: Strength; Charging. Ruling: U37, U38, U79.
     """
     token = state.tokens[order.attacker]
     if how.by == "charge":
         run_ft = order.run_up_ft
-        return charge_points(state, token, areas_counted(state, whole_areas(run_ft), run_ft))
+        return charge_points(state, token, areas_counted(state, whole_areas(run_ft), run_ft), base)
     own = number_of(state, token, "strength.upper") if how.by == "strength" else 0
     return max(own, means.score.number if means.score else 0)
 

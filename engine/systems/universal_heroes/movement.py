@@ -1,13 +1,14 @@
 """What Universal Heroes answers about getting about."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.checks import Outcome, Referee
 from engine.events import Event
 from engine.movement.modes import Mode
 from engine.orders import AttackOrder
 from engine.plans import Hazard, Leg, Limits
-from engine.rulings import ruling
+from engine.scale import story_ft
 from engine.systems.universal_heroes import breath, figures, hazards, limits
 from engine.systems.universal_heroes.feats import FeatCheck
 from engine.systems.universal_heroes.karma import rolled_check
@@ -19,15 +20,21 @@ class Movement:
     """The movement questions of Universal Heroes."""
 
     def limits(self, state: BattleState, token: Token, mode: Mode) -> Limits | None:
-        """By Tables 6, 7, 9 and 10; none without the power it takes."""
-        return limits.limits(state, token, mode)
+        """By Tables 6, 7, 9 and 10; none without the power it takes. Whoever ignores a turn's cost rolls.
+
+        Source: UH, Turning. Ruling: U15.
+        """
+        found = limits.limits(state, token, mode)
+        if found is None or not found.turn_cost_ft:
+            return found
+        return replace(found, headlong=hazards.hazard(state, token, hazards.danger("headlong")))
 
     def fall_ft(self, state: BattleState, turns_falling: int) -> float:
         """Feet fallen during the given turn of a fall; the first turn is 1.
 
         Source: UH, Table 8: Falling Rates. Ruling: U73.
         """
-        return figures.fall_stories(turns_falling) * limits.story_ft(state)
+        return figures.fall_stories(turns_falling) * story_ft(state.settings)
 
     def hazards(
         self, state: BattleState, token: Token, at: Leg | AttackOrder, motion: Motion
@@ -56,7 +63,6 @@ class Movement:
         return outcome, spent if outcome.passed else (*spent, *breath.drowns(after(state, spent), token))
 
     def mishap(self, state: BattleState, token: Token, hazard: Hazard, outcome: Outcome) -> str:
-        """What failing a hazard does, as its row in the table says, or the Judge. Ruling: U18."""
-        del token, outcome
-        judged = hazard.mishap == "out_of_control" and ruling(state.settings, "U18") == "judge"
-        return "judge" if judged else hazard.mishap
+        """What failing a hazard does, as the hazard says."""
+        del state, token, outcome
+        return hazard.mishap

@@ -80,6 +80,7 @@ class Struck(SystemOrder):
     tags: tuple[str, ...] = ()
     block: int = 0
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     thrown: TokenId = ""
     part: str = ""
     kind: Literal["struck"] = "struck"

@@ -86,7 +86,7 @@ def power_column(state: BattleState, token: Token, name: str) -> Rank:
     """
     power = power_of(state, token, name)
     if power is not None and power.conditional == "hyperexhaustive":
-        return _exhausted(state, _uses(token, name) + 1)
+        return _exhausted(state, uses(token, name) + 1)
     score = power_score(state, token, name)
     return rank_named("Shift 0") if score is None else score.rank
 
@@ -99,15 +99,20 @@ def wear(state: BattleState, token: Token, name: str, referee: Referee) -> tuple
     power = power_of(state, token, name)
     if power is None or power.conditional != "hyperexhaustive":
         return ()
-    use = _uses(token, name) + 1
+    use = uses(token, name) + 1
     if use >= MOST_USES:
         return _burnt_out(state, token, name, referee)
-    days = int(TABLES["exhaustion"].floor(use)["rest_days"])
-    until = Until(second=state.clock.second + days * DAY_S)
+    until = Until(second=state.clock.second + rest_days(use) * DAY_S)
     return (Conditioned(token=token.name, name=f"rest:{name}", value=use, until=until),)
 
 
-def _uses(token: Token, name: str) -> int:
+def rest_days(use: int) -> int:
+    """The days a power rests after its so many-th use. Source: UH, Rank Conditionals. Ruling: U94."""
+    return int(TABLES["exhaustion"].floor(use)["rest_days"])
+
+
+def uses(token: Token, name: str) -> int:
+    """How often a hyperexhaustive power has been used without the rest it needed."""
     rest = token.condition(f"rest:{name}")
     return 0 if rest is None else rest.value
 

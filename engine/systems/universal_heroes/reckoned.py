@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
+from engine.scale import story_ft
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.maneuvers import Maneuver, maneuvers
 from engine.systems.universal_heroes.ranks import TABLES, Color, Rank, Settings, effect, rank_name, rank_named
 from engine.systems.universal_heroes.sheet import Power, Sheet
-from engine.units import STORY_FT, areas_ft, mph, tidy
+from engine.units import areas_ft, mph, tidy
 
 MOVING = (
     "flight",
@@ -42,7 +43,7 @@ def speeds(sheet: Sheet, run: Rank, settings: Settings) -> dict[str, Row]:
     }
     more = {way: of(powers[power], settings) for way, (power, of) in by_power.items() if power in powers}
     found = {way: _speed(areas_ft(areas)) for way, areas in {**own, **more}.items()}
-    return {**found, "climb": _speed(STORY_FT)}
+    return {**found, "climb": _speed(story_ft(settings))}
 
 
 def _speed(ft: float) -> Row:

@@ -10,7 +10,14 @@ from engine.names import TokenId
 from engine.orders import Driven, Order, SystemOrder
 from engine.rulings import ruling
 from engine.step import Step
-from engine.systems.house.push import compass_deg, compass_from, pushed, pushed_away, straight_away_deg
+from engine.systems.house.push import (
+    compass_deg,
+    compass_from,
+    pushed,
+    pushed_as_said,
+    pushed_away,
+    straight_away_deg,
+)
 from engine.systems.universal_heroes.abilities import rank_of
 from engine.systems.universal_heroes.armor import toughness
 from engine.systems.universal_heroes.conditions import HELD, able, has
@@ -39,6 +46,7 @@ class Blow(SystemOrder):
     points: int
     taken: int
     push_deg: float | None = None
+    push_up_deg: float = 0.0
     past: tuple[str, ...] = ()
     kind: Literal["blow"] = "blow"
 
@@ -102,8 +110,8 @@ def _goal(state: BattleState, blow: Blow, ft: float, referee: Referee) -> Point:
         options = compass_from(straight_away_deg(striker, struck))
         way = Choice(f"slam way {struck.name}", struck.name, options, source="Ruling U98")
         return pushed(struck, compass_deg(referee.choose(way)), ft)
-    if blow.push_deg is not None:
-        return pushed(struck, blow.push_deg, ft)
+    if blow.push_deg is not None or blow.push_up_deg:
+        return pushed_as_said(striker, struck, ft, (blow.push_deg, blow.push_up_deg))
     return pushed_away(striker, struck, ft, supported=struck.motion.mode not in IN_THE_AIR)
 
 

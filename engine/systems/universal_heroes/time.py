@@ -7,6 +7,7 @@ from engine.events import Conditioned, Event, Healed
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.universal_heroes.abilities import number_of, sheet_of
+from engine.systems.universal_heroes.breath import over_time
 from engine.systems.universal_heroes.conditions import (
     DEAD,
     DYING,
@@ -34,7 +35,10 @@ class Time:
     """The question of Universal Heroes about time outside the rounds."""
 
     def pass_time(self, state: BattleState, from_s: int, to_s: int, referee: Referee) -> Step:
-        """The dying die, the rest come to and heal. Source: UH, Life, Death, and Karma; classic, Recovery."""
+        """The dying die, those without air drown, the rest come to and heal.
+
+        Source: UH, Life, Death, and Karma; Swimming; classic, Recovery.
+        """
         events: tuple[Event, ...] = ()
         for name in state.tokens:
             now = after(state, events)
@@ -45,11 +49,16 @@ class Time:
 def _one(state: BattleState, token: Token, from_s: int, to_s: int, referee: Referee) -> tuple[Event, ...]:
     if sheet_of(state, token) is None or has(state, token, DEAD):
         return ()
+    turns = (to_s - from_s) // TURN_S
     if has(state, token, DYING):
-        return _dies_on(state, token, (to_s - from_s) // TURN_S, referee)
+        return _dies_on(state, token, turns, referee)
+    lived, breath = over_time(state, token, turns, referee)
+    now = after(state, breath)
+    if has(now, now.tokens[token.name], DYING):
+        return (*breath, *_dies_on(now, token, turns - lived, referee))
     owed = due_payments(state, token, from_s, to_s, referee)
     rested = (*_comes_to(token, to_s - from_s), *_mends(state, token, from_s, to_s))
-    return (*owed, *rested, *_regains(state, token, from_s, to_s))
+    return (*breath, *owed, *rested, *_regains(state, token, from_s, to_s))
 
 
 def _regains(state: BattleState, token: Token, from_s: int, to_s: int) -> Iterator[Event]:

@@ -1,16 +1,17 @@
 """What Universal Heroes answers about rounds, turns and who may act."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.checks import Referee
 from engine.events import Conditioned, Event, RoundBegan
 from engine.names import TokenId
 from engine.orders import BeginRound, BeginTurn, Declare, EndRound, EndTurn, Fall, Order
 from engine.problems import Problem
+from engine.rounds import slots_to_come
 from engine.rulings import ruling
 from engine.step import Step
 from engine.systems.universal_heroes.actions import active, fits
-from engine.systems.universal_heroes.breath import breathe, gasp, held_under
+from engine.systems.universal_heroes.breath import gasp, held_under, holds_on
 from engine.systems.universal_heroes.conditions import (
     DEAD,
     DEFEND,
@@ -47,21 +48,24 @@ class Turns:
         return Step(events, tuple(_senseless_in_the_air(after(state, events))))
 
     def end_round(self, state: BattleState, order: EndRound, referee: Referee) -> Step:
-        """Nothing more: what was of the round ends with it."""
-        del state, order, referee
-        return Step()
+        """Whoever had no turn, or held it back for good, still used up a breath. Source: UH, Swimming."""
+        del order
+        events: tuple[Event, ...] = ()
+        for name in dict.fromkeys(state.clock.slots[index].token for index in slots_to_come(state)):
+            now = after(state, events)
+            events = (*events, *held_under(now, now.tokens[name], referee))
+        return Step(events, tuple(Fall(token=name) for name in _gone(events)))
 
     def begin_turn(self, state: BattleState, order: BeginTurn, referee: Referee) -> Step:
         """A breath held one turn longer. Source: UH, Swimming."""
         del referee
-        return Step(breathe(state, state.tokens[order.token]))
+        return Step(holds_on(state, state.tokens[order.token]))
 
     def end_turn(self, state: BattleState, order: EndTurn, referee: Referee) -> Step:
         """Whoever has no air, and made no FEAT for it in a move, makes it now. Source: UH, Swimming."""
         token = state.tokens[order.token]
         events = gasp(state, token, referee)
-        gone = any(isinstance(event, Conditioned) and event.name == OUT for event in events)
-        return Step(events, (Fall(token=token.name),) if gone else ())
+        return Step(events, tuple(Fall(token=name) for name in _gone(events)))
 
     def declare(self, state: BattleState, order: Declare, referee: Referee) -> Step:
         """Who says that he evades gives up his attacks for it. Source: UH, Evasion."""
@@ -81,6 +85,11 @@ class Turns:
     def fits(self, state: BattleState, order: Order) -> tuple[Problem, ...]:
         """What holds, the count of attacks and the declaration say against it. Ruling: U86."""
         return fits(state, order)
+
+
+def _gone(events: Iterable[Event]) -> Iterator[TokenId]:
+    """Who has passed out."""
+    yield from (e.token for e in events if isinstance(e, Conditioned) and e.on and e.name == OUT)
 
 
 def _second(state: BattleState) -> int:

@@ -101,8 +101,8 @@ def standing(state: BattleState, referee: Referee) -> Standing:
 
 def limits(state: BattleState, token: Token, mode: Mode) -> Limits | None:
     """Speed reads the house's tables, for leaps too. Source: House, Ratings as Ranks."""
-    sheet = sheet_of(state, token)
-    return heroic_limits(Ratings(sheet["speed"], "brawn", {"leap": sheet["speed"]}), mode) if sheet else None
+    own, read = sheet_of(state, token), state.settings
+    return heroic_limits(Ratings(own["speed"], "brawn", {"leap": own["speed"]}), mode, read) if own else None
 
 
 class Combat:

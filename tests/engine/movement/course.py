@@ -99,6 +99,9 @@ class Rules:
     def mishap(self, state, token, hazard, outcome):
         return hazard.mishap
 
+    def exertion(self, state, plan, referee):
+        return ()
+
 
 DIGESTS = itertools.count()
 

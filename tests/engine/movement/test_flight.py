@@ -184,6 +184,7 @@ def test_a_flier_too_fast_for_the_wall_before_him_strikes_it_as_a_charge(wings):
     state = battle(house, flier(6, at=(900, 100, 50)))
     _, events, forced = carried_out(state, go("fly", (1250, 100, 50)), wings)
     assert events[-1].after.position.x == 1198.5
+    assert events[-1].after.speed_ft_per_turn == 0.0
     assert forced == (Impact(body="Ace", against="House", cause="too fast to stop", areas=2),)
 
 

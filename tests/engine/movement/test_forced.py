@@ -223,6 +223,15 @@ def test_a_fast_runner_coasts_over_the_edge(rules):
     assert state.tokens["Ace"].at.x == pytest.approx(300.8, abs=0.1)
 
 
+@pytest.mark.parametrize("ft", [0.5, 1.5, 2.99, 3.0, 5.0])
+@pytest.mark.parametrize("held_off", [0.0, 1.0, -1.0])
+def test_a_body_knocked_out_of_somebodys_arms_ends_beside_him(rules, ft, held_off):
+    """Three feet clear the two of them from one another."""
+    state = battle(land(), body(at=(200 + held_off, 100, 0)), body("Bob", (200, 100, 0)))
+    after, _, _ = carried_out(state, thrown((200 + held_off + ft, 100, 0)), rules)
+    assert after.tokens["Ace"].at == Point(pytest.approx(max(200 + held_off + ft, 203), abs=0.011), 100, 0)
+
+
 def test_a_flight_past_a_body_it_struck_does_not_end_in_it(rules):
     state = battle(land(), body(), body("Bob", (200, 100, 0)))
     state, _, forced = carried_out(state, thrown((201, 100, 0), past=("Bob",)), rules)

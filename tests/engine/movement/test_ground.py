@@ -313,6 +313,14 @@ def allowing(state, **settings):
     return replace(state, settings={**state.settings, **settings})
 
 
+def test_whoever_can_go_nowhere_is_asked_for_nothing_on_the_way(rules):
+    """No leg without a length, and so no check on it."""
+    rules.limits_by_mode["run"] = Limits(top_ft_per_turn=0.0, gain_ft_per_turn=0.0)
+    rules.asks = [lambda leg, motion: ("weight", 0.0, "stop")]
+    found = plan(battle(land(), body()), rules, (300, 100, 0))
+    assert (found.legs, found.hazards, found.stop) == ((), (), Stop.SPENT)
+
+
 def test_a_narrow_gap_stops_a_body_unless_the_battle_lets_it_squeeze(rules):
     """Ruling: H12."""
     state = battle(NARROW, body())
@@ -329,6 +337,36 @@ def test_a_gap_under_half_its_width_stops_a_body_all_the_same(rules):
     slit = land(wall("A", box(200, 0, 210, 99.4)), wall("B", box(200, 100.6, 210, 400)))
     state = allowing(battle(slit, body()), H12="half_its_width")
     assert plan(state, rules, (300, 100, 0)).stop is Stop.BLOCKED
+
+
+def squeezes(*walls, others=(), to=(300, 100, 0)):
+    """A battle with such walls that lets a body squeeze, and where it goes."""
+    return allowing(battle(land(*walls), body(), *others), H12="half_its_width"), to
+
+
+@pytest.mark.parametrize("side", [98.6, 99.0, 99.2])
+def test_a_post_that_stands_alone_is_no_gap_to_squeeze_through(rules, side):
+    """Its edge is nearer to the way than the body is wide, with nothing on the other side. Ruling: H12."""
+    state, to = squeezes(wall("Post", box(200, side - 1, 201, side)))
+    found = plan(state, rules, to)
+    assert (found.stop, found.met) == (Stop.BLOCKED, "Post")
+
+
+def test_nor_is_somebody_who_stands_alone(rules):
+    state, to = squeezes(others=(body("Bob", (200, 102, 0)),))
+    assert plan(state, rules, to).met == "Bob"
+
+
+def test_somebody_and_a_wall_are_two_sides(rules):
+    bob = body("Bob", (205, 102.2, 0))  # 1.5 ft about his middle: 0.7 ft right of the way
+    state, to = squeezes(wall("A", box(200, 0, 210, 99)), others=(bob,))
+    found = plan(state, rules, to)
+    assert found.stop is Stop.BLOCKED  # under half its width is left
+    bob = body("Bob", (205, 102.4, 0))
+    state, to = squeezes(wall("A", box(200, 0, 210, 99)), others=(bob,))
+    found = plan(state, rules, to)
+    assert found.stop is Stop.ARRIVED
+    assert any(leg.toll_ft for leg in found.legs)
 
 
 def test_a_battle_may_take_every_drop_over_a_step_for_a_fall(rules):

@@ -128,6 +128,7 @@ BAD = [
         "effort: found inf, expected a number of feet within ±10,000,000",
     ),
     (go("run", (200, 100, 0), strike="Ace"), "Nobody charges himself"),
+    (go("run", (200, 100, 0), catch="Ace"), "Nobody fetches himself"),
     (go("run", (200, 100, 0), strike="Nobody"), "There is no token 'Nobody'"),
 ]
 

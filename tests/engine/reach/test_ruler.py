@@ -7,11 +7,12 @@ import pytest
 from engine.geometry import Point
 from engine.kernels.kit import PLAIN, fast
 from engine.movement.hazards import turn_deg
+from engine.movement.plan import plan_move
 from engine.plans import Limits
 from engine.reach import Band, Planned, reach
 from engine.world import Hole, Opening, Surface
-from tests.engine.movement.course import AREA, LIMITS, STORY, Rules, battle, body, box, land, wall
-from tests.engine.reach.lattice import area_ft2, disagreements
+from tests.engine.movement.course import AREA, LIMITS, STORY, Rules, battle, body, box, go, land, wall
+from tests.engine.reach.lattice import area_ft2, disagreements, gap_ft, lattice
 
 KITS = {"arrays": None, "plain kernels": PLAIN, "compiled kernels": fast() or PLAIN}
 ACE = (400.0, 400.0, 0.0)
@@ -204,10 +205,50 @@ def test_a_curb_is_stepped_on_and_off(rules):
 def test_a_dock_is_hopped_off_but_not_onto(rules):
     dock = wall("Dock", box(300, 300, 420, 500), top=4.0)
     down = battle(land(dock), body(at=(400, 400, 4.0)))
-    # no place of this lattice lies in the strip of 0.75 ft by the rim, where the reach says more than plans
     assert disagreements(down, rules, "run", HERE, step=16.0, slack=3.0)[0] == []
     up = battle(land(dock), body(at=(440, 400, 0.0)))
     assert reach(up, "Ace", "run", rules).band_at((400, 400)) is Band.OVER
+
+
+def ends_at(state, rules, goal):
+    """Does a plan straight to a place end there, borne by something?"""
+    plan = plan_move(state, go("run", goal), rules)
+    return not plan.unborne and math.dist(plan.after.position[:2], goal[:2]) < 0.05
+
+
+@pytest.mark.parametrize("radius", [1.5, 5.0])
+@pytest.mark.parametrize("height", [2.5, 4.0, 6.0])
+def test_beside_a_rim_where_nobody_comes_down_no_place_is_reached(rules, radius, height):
+    """Half a body's radius past it the dock still bears, and a whole radius past it one comes down."""
+    dock = wall("Dock", box(300, 300, 420, 500), top=height)
+    state = battle(land(dock), body(at=(400, 400, height), radius_ft=radius))
+    found = reach(state, "Ace", "run", rules)
+    for off, can in ((0.2, True), (0.45, True), (0.55, False), (0.75, False), (0.95, False), (1.05, True)):
+        for y in (400, 387, 433):
+            goal = (420 + off * radius, y, height)
+            assert (found.band_at(goal[:2]) is Band.FREE, ends_at(state, rules, goal)) == (can, can), (off, y)
+
+
+RAMPS = {"one in two": 26.0, "one in one": 13.0}
+
+
+@pytest.mark.parametrize("radius", [1.5, 5.0])
+@pytest.mark.parametrize("run", RAMPS.values(), ids=RAMPS)
+@pytest.mark.parametrize("start", ["before it", "askew", "on it"])
+def test_about_a_ramp_that_leads_nowhere_every_place_is_reached_that_a_straight_plan_ends_at(
+    rules, radius, run, start
+):
+    slope = Surface(
+        name="Ramp", outline=box(420, 380, 420 + run, 420), kind="ramp", top_ft=STORY, up_deg=90.0
+    )
+    at = {"before it": (400, 400, 0), "askew": (410, 371, 0), "on it": (420 + run / 2, 400, STORY / 2)}[start]
+    state = battle(land(slope), body(at=at, radius_ft=radius))
+    found = reach(state, "Ace", "run", rules)
+    rings = [ring for outline in found.outlines for ring in outline.rings]
+    places = [at for at in lattice((405, 365, 420 + run, 435), 2.9) if gap_ft(rings, at) > 0.35]
+    straight = [at for at in places if ends_at(state, rules, (*at, 0.0))]
+    assert len(straight) > 80
+    assert [at for at in straight if found.band_at(at) is not Band.FREE] == []
 
 
 def test_a_ramp_leads_up_and_on_from_its_top(rules):

@@ -111,6 +111,18 @@ def test_an_area_is_50_8_mm_on_paper(call, battle, tmp_path):
     assert wide in drawn  # the ground is laid down whole: ten areas of 144 pt
 
 
+def test_a_battle_may_be_printed_at_another_scale(call, battle, tmp_path):
+    """An area an inch: half as wide, and a quarter of the sheets. Ruling: U61."""
+    setting = {"U61": "any", "inch_ft": "132"}
+    call("do", battle, json.dumps({"kind": "ruling", "change": {"setting": setting}, "why": "a small table"}))
+    out = tmp_path / "yard.pdf"
+    assert call("export", battle, "--to", "pdf", "-o", out).code == 0
+    across, down = paper("a4", (1320, 1320), PT_PER_FT / 2).counts((1320, 1320))
+    assert pages_of(out.read_bytes()) == across * down == 2
+    (*_, check) = words(paper("a4", (1320, 1320), PT_PER_FT / 2), "Yard")
+    assert check.text == "100 mm; 1 area = 25.4 mm"
+
+
 def test_neighboring_sheets_share_a_strip_of_8_mm():
     on = Paper(*PAPERS["a4"])
     first, second = tuple(on.sheets((800, 300)))[:2]

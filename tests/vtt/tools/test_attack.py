@@ -70,6 +70,18 @@ def test_arrows_turn_the_push(brawl):
     assert brawl.session.tool.order(brawl.session).push_deg == brawl.session.tool.push_deg
 
 
+def test_up_and_down_tilt_the_push_to_straight_at_most(brawl):
+    tool = brawl.session.tool
+    brawl.keys("Up", "Up")
+    assert tool.order(brawl.session).push_up_deg == 30.0
+    brawl.keys(*["Up"] * 9)
+    assert tool.order(brawl.session).push_up_deg == 90.0
+    brawl.keys(*["PgDn"] * 20)
+    assert tool.order(brawl.session).push_up_deg == -90.0
+    said = [bit.text for bit in tool.shown(brawl.session).told.doing]
+    assert "90° down" in said
+
+
 def test_a_click_on_the_map_pushes_that_way(brawl):
     brawl.click(202, 700)
     assert brawl.session.tool.push_deg == pytest.approx(180, abs=2)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.geometry import Point
+from engine.orders import Change, Ruling
 from vtt.scene import ruler
 from vtt.scene.ruler import Ruler
 from vtt.scene.views import View
@@ -27,6 +28,17 @@ def test_ctrl_and_a_drag_measure_from_anywhere_and_move_nobody(table):
     assert isinstance(tool, MeasureTool)
     assert (tool.points[0], tool.end) == (table.at("Ace"), table.at("Bob"))
     assert table.session.battle.cursor == 0
+
+
+def test_inches_are_those_of_the_battle(table):
+    """264 ft: four inches, or 52.8 where an inch is five feet. Ruling: U61."""
+    table.keys("M")
+    table.drag((66, 660), (330, 660))
+    tool, desk = table.session.tool, table.session
+    assert tool.line(desk).inch_ft == 66.0
+    table.session.commit(Ruling(change=Change(setting={"U61": "any", "inch_ft": "5"}), why="miniatures"))
+    assert tool.line(desk).inch_ft == 5.0
+    assert "52.8" in {bit.text for bit in ruler.said(tool.line(desk)) if hasattr(bit, "text")}
 
 
 def test_two_clicks_measure_too(table):

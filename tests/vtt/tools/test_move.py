@@ -226,6 +226,23 @@ def test_c_spares_whom_it_would_charge_and_charges_again(table):
     assert order(table).strike == "Bob"
 
 
+def test_e_changes_how_hard_it_goes_and_the_status_line_says_so(table):
+    table.keys("1", "V", "Right")
+    told = []
+    for _ in range(5):
+        told.append((order(table).effort, table.session.tool.shown(table.session).told.mode))
+        table.keys("E")
+    way = told[0][1]
+    assert told == [
+        ("full", way),
+        ("hold", f"{way}, at its present speed"),
+        ("brake", f"{way}, braking"),
+        ("walk", f"{way}, at a walk"),
+        ("headlong", f"{way}, headlong"),
+    ]
+    assert order(table).effort == "full"
+
+
 def test_the_keys_charge_whose_body_the_ghost_stands_in(table):
     table.keys("1", "V", "Right", "Right")
     assert order(table).strike == "Bob"

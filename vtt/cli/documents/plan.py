@@ -8,6 +8,7 @@ from engine.plans import AttackPlan, Hazard, Leg, MovePlan, Plan, Shift
 from engine.world import Motion
 from vtt.cli.documents.ahead import account
 from vtt.cli.documents.parts import Document, chance, point, problems
+from vtt.scene import terms
 
 
 def plan(made: Plan, order: Mapping[str, object], floor_ft: float, beside: Document) -> Document:
@@ -85,6 +86,7 @@ def hazard(found: Hazard) -> Document:
     """One check on the way, with its chance and what failing it does."""
     return {
         "kind": found.kind,
+        "title": terms.hazard_title(found),
         "at_ft": found.at_ft,
         "check": {"label": found.label, **chance(chance_of(found.check))},
         "mishap": found.mishap,

@@ -7,7 +7,7 @@ import pytest
 from engine.checks import Answer, Referee
 from engine.geometry import Point
 from engine.movement.plan import plan_move
-from engine.orders import BeginRound, BeginTurn, Change, EndTurn, MoveOrder, Ruling
+from engine.orders import Advance, BeginRound, BeginTurn, Change, Delay, EndRound, EndTurn, MoveOrder, Ruling
 from engine.systems.universal_heroes import SYSTEM
 from engine.systems.universal_heroes.breath import breath_need, breathe, gasp, gasp_need, submerged
 from engine.systems.universal_heroes.ranks import Need
@@ -142,3 +142,72 @@ def test_who_drowns_is_asked_for_no_more_breath_and_dies_by_ranks(senseless):
         senseless.does(BeginRound(), given)
     assert senseless.battle.line[-1].answers == ()
     assert senseless.battle.state.tokens["Ann"].condition("rank_lost:endurance").value == 2
+
+
+@pytest.fixture
+def waiting():
+    """Ann, Endurance Typical, under water, a round begun and her turn still to come."""
+    story = Story(SYSTEM, (body("Ann", (960.0, 300.0, -20.0)),), {"Ann": {"abilities": {"endurance": 6}}})
+    return story.does(Ruling(token="Ann", change=Change(mode="swim"), why="a dive")).does(BeginRound())
+
+
+def breaths(story):
+    return story.battle.state.tokens["Ann"].counter("breath")
+
+
+def test_a_round_that_ends_before_a_swimmers_turn_still_takes_a_breath(waiting):
+    """Source: UH, Swimming."""
+    waiting.does(EndRound())
+    assert breaths(waiting) == 1
+
+
+def test_a_turn_that_was_taken_is_counted_no_second_time_as_the_round_ends(waiting):
+    waiting.does(BeginTurn(token="Ann")).does(EndTurn(token="Ann")).does(EndRound())
+    assert breaths(waiting) == 1
+
+
+def test_a_turn_held_back_and_taken_later_is_one_breath(waiting):
+    waiting.does(BeginTurn(token="Ann")).does(Delay(token="Ann")).does(BeginTurn(token="Ann"))
+    assert breaths(waiting) == 1
+
+
+def test_a_turn_held_back_for_good_is_one_breath(waiting):
+    waiting.does(BeginTurn(token="Ann")).does(Delay(token="Ann")).does(EndRound())
+    assert breaths(waiting) == 1
+
+
+def test_whoever_has_no_turn_makes_the_feat_as_the_round_ends_and_sinks(waiting):
+    held = Change(at=Point(960.0, 300.0, -20.0), counters={"breath": 6})
+    waiting.does(Ruling(token="Ann", change=held, why="long under")).does(EndRound(), {"breath Ann": 1})
+    assert breaths(waiting) == 7
+    assert waiting.battle.state.tokens["Ann"].condition("dying") is not None
+
+
+@pytest.fixture
+def idle():
+    """Ann, Endurance Typical, under water before any round."""
+    story = Story(SYSTEM, (body("Ann", (960.0, 300.0, -20.0)),), {"Ann": {"abilities": {"endurance": 6}}})
+    return story.does(Ruling(token="Ann", change=Change(mode="swim"), why="a dive"))
+
+
+def test_time_that_goes_by_outside_the_rounds_takes_a_breath_every_six_seconds(idle):
+    """Source: UH, Swimming; Ground Movement."""
+    assert breaths(idle.does(Advance(seconds=36))) == 6
+    assert idle.battle.line[-1].answers == ()
+
+
+def test_past_the_breath_each_turn_of_that_time_has_its_feat(idle):
+    colors = {"breath Ann": 51, "breath Ann#2": 81, "breath Ann#3": 98}
+    idle.does(Advance(seconds=54), colors)
+    assert [event.needed for event in idle.battle.line[-1].events if event.kind == "checked"] == [
+        "green", "yellow", "red",
+    ]  # fmt: skip
+    assert idle.battle.state.tokens["Ann"].condition("dying") is None
+
+
+def test_who_fails_one_begins_to_die_and_goes_on_dying_for_the_rest_of_it(idle):
+    idle.does(Advance(seconds=54), {"breath Ann": 1})
+    token = idle.battle.state.tokens["Ann"]
+    assert token.condition("dying") is not None
+    assert breaths(idle) == 7
+    assert token.condition("rank_lost:endurance").value == 3  # at once, and in each of the two turns left

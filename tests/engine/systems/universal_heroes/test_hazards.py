@@ -163,6 +163,16 @@ def test_two_stories_up_there_is_no_clutter(met):
     assert told(met("fly", ahead(800, 26), 15, surfaces=[PLAZA], powers={"flight": "Remarkable"})) == []
 
 
+@pytest.mark.parametrize(("up_ft", "met_there"), [(29.9, ["clutter"]), (30.0, [])])
+def test_two_stories_are_thirty_feet_where_a_battle_counts_fifteen_a_story(met, up_ft, met_there):
+    """Ruling: U20."""
+    tall = {"U20": "15_ft"}
+    found = met(
+        "fly", ahead(800, up_ft), 15, surfaces=[PLAZA], settings=tall, powers={"flight": "Remarkable"}
+    )
+    assert [hazard.kind for hazard in found] == met_there
+
+
 def test_a_dive_meets_clutter_at_the_height_where_it_begins(met):
     path = (at(0, -300, 46), at(0, -300, 6))
     (found,) = met("fly", path, 15, surfaces=[PLAZA], powers={"flight": "Remarkable"})

@@ -164,6 +164,25 @@ def test_there_must_be_something_to_grab():
     assert problems(pair(), GRAB) == ["Bob has nothing in hand to grab"]
 
 
+@pytest.mark.parametrize("borne", ["Ace", "Cad"])
+@pytest.mark.parametrize("aim", ["", "borne"])
+@pytest.mark.parametrize("die", [46, 76, 98])
+def test_a_person_in_somebodys_arms_is_no_thing_to_take_or_break(borne, aim, die):
+    """Neither himself, whom the other carries, nor anybody else."""
+    state = arena(
+        fighter("Ace"),
+        fighter("Bob", (5.0, 0.0, 0.0), side="villain"),
+        fighter("Cad", (5.0, 0.0, 0.0)),
+        **{name: abilities(strength=20, fighting=10) for name in ("Ace", "Bob", "Cad")},
+    )
+    state = replace(state, bonds=(Bond("carry", "Bob", borne),))
+    grab = replace(GRAB, aim=borne if aim else None)
+    after, _, _ = fought(state, grab, {"attack Ace": die})
+    assert "Bob has nothing in hand to grab" in problems(state, grab)
+    assert after.bonds == state.bonds
+    assert [one.condition("broken") for one in after.tokens.values()] == [None] * 3
+
+
 def partly():
     """Bob, the stronger, in a partial hold that hinders and ties nobody."""
     state, _, _ = fought(pair(ace=20, bob=50), GRAPPLE, {"attack Ace": 75})

@@ -100,8 +100,8 @@ def test_a_battle_may_take_an_area_for_each_change_of_course(limits):
 def test_every_figure_of_a_limit_names_its_table(limits):
     account = limits("fly", powers={"flight": "Remarkable"}).account
     assert [line.source for line in account] == [
-        "UH, Table 9: Flight Speeds",
-        "UH, Table 6: Speed / Acceleration Rates",
+        "UH, Table 9: Flight Speeds; ruling U6",
+        "UH, Flight; Table 6: Speed / Acceleration Rates; ruling U2, U3, U10",
     ]
 
 

@@ -56,6 +56,38 @@ def test_u36_the_run_up_adds_without_end(option, points):
     assert lost(state, after) == 30 + points
 
 
+PLATED = {**ACE, "powers": {"body_armor": {"number": 40}}}
+CHARGE = AttackOrder(attacker="Ace", target="Bob", maneuver="charging", run_up_ft=3 * AREA_FT)
+
+
+@pytest.mark.parametrize(("picked", "base"), [("body_armor", 40), ("endurance", 30)])
+def test_u37_a_charger_picks_body_armor_or_the_lower_endurance(picked, base):
+    """Three areas: six points more. Source: UH, Charging."""
+    state = duel(ace=PLATED, bob=abilities(endurance=75), U37="charger_picks")
+    after, _, _ = fought(state, CHARGE, {"attack Ace": 50, "charge with Ace": picked})
+    assert lost(state, after) == base + 6
+
+
+def test_u37_unasked_he_charges_with_the_higher():
+    for said in ({}, {"U37": "charger_picks"}):
+        state = duel(ace=PLATED, bob=abilities(endurance=75), **said)
+        after, _, _ = fought(state, CHARGE, {"attack Ace": 50})
+        assert lost(state, after) == 40 + 6
+
+
+def test_u37_whoever_wears_nothing_is_not_asked():
+    state = duel(bob=abilities(endurance=75), U37="charger_picks")
+    after, _, _ = fought(state, CHARGE, {"attack Ace": 50})
+    assert lost(state, after) == 30 + 6
+
+
+def test_a_force_field_is_no_body_armor_to_charge_with():
+    """Source: UH, Charging."""
+    state = duel(ace={**ACE, "powers": {"force_field": {"number": 75}}}, bob=abilities(endurance=75))
+    after, _, _ = fought(state, CHARGE, {"attack Ace": 50})
+    assert lost(state, after) == 30 + 6
+
+
 def test_u36_without_a_cap_even_past_twenty_areas():
     charge = AttackOrder(attacker="Ace", target="Bob", maneuver="charging", run_up_ft=25 * AREA_FT)
     state = duel(bob=abilities(endurance=100), U36="no_cap")

@@ -15,7 +15,6 @@ from engine.orders import (
     Coast,
     Driven,
     EndTurn,
-    Fall,
     Impact,
     MoveOrder,
     Ruling,
@@ -80,6 +79,15 @@ def test_u18_the_judge_says_what_losing_control_comes_to(said, x):
     turn = moved("Ann", "run", (700.0, 900.0, 0.0), (300.0, 950.0, 0.0))
     told.does(turn, {"corner Ann": 1, "lost control Ann": said})
     assert ann(told).at.x == pytest.approx(x, abs=100.0 if x > 700.0 else 0.1)
+
+
+def test_u18_the_plan_says_that_it_is_the_judges():
+    for said, mishap in (({"U18": "judge"}, "judge"), ({}, "out_of_control")):
+        told = story("Ann", (60.0, 900.0, 0.0), RUNNER, **said)
+        told.does(Ruling(token="Ann", change=Change(speed_ft_per_turn=924.0, mode="run"), why="running"))
+        turn = moved("Ann", "run", (700.0, 900.0, 0.0), (300.0, 950.0, 0.0))
+        (hazard,) = plan_move(told.battle.state, turn, SYSTEM).hazards
+        assert hazard.mishap == mishap
 
 
 def test_u21_each_axis_of_a_leap_on_its_own():
@@ -184,7 +192,7 @@ def falling(**settings):
     told = story("Ann", (60.0, 900.0, 400.0), FLIER, **settings)
     told.does(Ruling(token="Ann", change=Change(speed_ft_per_turn=528.0, mode="fly"), why="in flight"))
     told.does(Ruling(token="Ann", change=Change(conditions_on=("out",)), why="a dart"))
-    return plan_move(told.battle.state, Fall(token="Ann"), SYSTEM).after.position
+    return told.battle.state.tokens["Ann"].at
 
 
 def test_u81_whoever_goes_out_in_flight_falls_straight_down():
