@@ -154,7 +154,7 @@ def _on_the_clock(state: BattleState, order: TurnOrder, rules: RulesSystem, refe
         case Advance():
             return advance_time(state, order, rules, referee)
         case Delay():
-            return delay(state, order)
+            return delay(state, order, rules)
         case _:
             assert_never(order)
 

@@ -10,6 +10,7 @@ from functools import reduce
 from engine.apply import apply
 from engine.checks import Referee
 from engine.events import Conditioned, Counted, Event, Revealed, RoundEnded, TimePassed, TurnBegan, TurnEnded
+from engine.movement.modes import mode
 from engine.names import TokenId
 from engine.orders import (
     Advance,
@@ -54,7 +55,7 @@ def end_round(state: BattleState, order: EndRound, rules: RulesSystem, referee: 
         return Step(forced=(EndTurn(token=name), order))
     events = (RoundEnded(round=state.clock.round),)
     step = rules.turns.end_round(_after(state, events), order, referee)
-    idle = (token.name for token in _lowest_first(state) if _owes_a_move(state, token))
+    idle = (token.name for token in _lowest_first(state) if _owes_a_move(state, token, rules))
     fallen = (fall for token in _lowest_first(state) for fall in _own_slice(state, token))
     return Step((*events, *step.events), (*(Coast(token=name) for name in idle), *fallen, *step.forced))
 
@@ -77,10 +78,10 @@ def end_turn(state: BattleState, order: EndTurn, rules: RulesSystem, referee: Re
     )
     events = (TurnEnded(token=token.name), taken)
     step = rules.turns.end_turn(_after(state, events), order, referee)
-    return Step((*events, *step.events), (*_coast(state, token), *step.forced))
+    return Step((*events, *step.events), (*_coast(state, token, rules), *step.forced))
 
 
-def delay(state: BattleState, order: Delay) -> Step:
+def delay(state: BattleState, order: Delay, rules: RulesSystem) -> Step:
     """A token holds its turn back: it may come at any later moment of the round."""
     token = state.tokens[order.token]
     held_back = Conditioned(
@@ -88,7 +89,7 @@ def delay(state: BattleState, order: Delay) -> Step:
     )
     if running(state) != token.name:
         return Step((held_back,))
-    return Step((held_back, TurnEnded(token=token.name)), _coast(state, token))
+    return Step((held_back, TurnEnded(token=token.name)), _coast(state, token, rules))
 
 
 def advance_time(state: BattleState, order: Advance, rules: RulesSystem, referee: Referee) -> Step:
@@ -190,14 +191,22 @@ def _own_slice(state: BattleState, token: Token) -> tuple[Order, ...]:
     return (Fall(token=token.name),) if owed and _falls_on_turns(state) else ()
 
 
-def _coast(state: BattleState, token: Token) -> tuple[Order, ...]:
-    return (Coast(token=token.name),) if _owes_a_move(state, token) else ()
+def _coast(state: BattleState, token: Token, rules: RulesSystem) -> tuple[Order, ...]:
+    return (Coast(token=token.name),) if _owes_a_move(state, token, rules) else ()
 
 
-def _owes_a_move(state: BattleState, token: Token) -> bool:
+def _owes_a_move(state: BattleState, token: Token, rules: RulesSystem) -> bool:
     motion = token.motion
-    still = not motion.speed_ft_per_turn or motion.turns_falling
-    return not still and motion.moved_in < state.clock.round and not _borne(state, token)
+    if motion.turns_falling or motion.moved_in >= state.clock.round or _borne(state, token):
+        return False
+    return bool(motion.speed_ft_per_turn) or _sinks(state, token, rules)
+
+
+def _sinks(state: BattleState, token: Token, rules: RulesSystem) -> bool:
+    """Does it lose height even while it makes no way: a glider? Source: UH, Flight: gliding. Ruling: U13."""
+    how = mode(token.motion.mode, rules.modes)
+    limits = rules.movement.limits(state, token, how) if how else None
+    return limits is not None and limits.sink_ft_per_turn > 0.0
 
 
 def _borne(state: BattleState, token: Token) -> bool:

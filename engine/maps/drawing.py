@@ -22,7 +22,7 @@ Outline: TypeAlias = Annotated[tuple[Spot, ...], Field(min_length=3, max_length=
 Trail: TypeAlias = Annotated[tuple[Spot, ...], Field(min_length=2, max_length=100_000)]
 
 SurfaceKind: TypeAlias = Literal[
-    "pavement", "road", "grass", "floor", "roof", "deck", "stairs", "ramp", "ice", "water", "rubble"
+    "pavement", "road", "grass", "floor", "roof", "deck", "stairs", "ramp", "ladder", "ice", "water", "rubble"
 ]
 Clutter: TypeAlias = Literal["", "crowd", "traffic", "trees", "crates", "rubble"]
 ThingKind: TypeAlias = Literal["car", "truck", "bus", "crate", "barrel", "lamp_post"]

@@ -21,6 +21,7 @@ class Slice:
     ``before``: the battle as it then stands, if nobody else moves; ``ends``: the fall ends in it.
     """
 
+    falling: TokenId
     number: int
     round: int
     path: Path
@@ -53,7 +54,15 @@ def slices(state: BattleState, falling: TokenId, rules: RulesSystem) -> Iterator
         token = replace(now.tokens[falling], motion=plan.after)
         after = now.with_token(token)
         ends = plan.stop is not Stop.MIDAIR
-        yield Slice(number=number, round=now.clock.round, path=path, before=now, after=after, ends=ends)
+        yield Slice(
+            falling=falling,
+            number=number,
+            round=now.clock.round,
+            path=path,
+            before=now,
+            after=after,
+            ends=ends,
+        )
         if ends:
             return
         now = _next_round(after)

@@ -3,13 +3,13 @@
 It only asks the plans, and the system who is able. Ruling: U73, U74.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from engine.combat.catch import catchers
-from engine.geometry import Point, distance_ft
-from engine.movement.modes import Mode, core_modes
+from engine.geometry import Point, distance_ft, flat_ft
+from engine.movement.modes import Mode, core_modes, mode
 from engine.movement.plan import plan_move
 from engine.names import TokenId
 from engine.orders import Fall, MoveOrder
@@ -18,8 +18,9 @@ from engine.reach.falling import Slice, slices
 from engine.reach.nouns import Band, checks_on
 from engine.rounds import in_round, running, slot_of
 from engine.rules import RulesSystem
-from engine.systems.house.gaps import within_arm
-from engine.world import BattleState, Motion, Token
+from engine.systems.house.gaps import ARM_FT, within_arm
+from engine.units import TOLERANCE_FT
+from engine.world import BattleState, Token
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,16 +50,16 @@ class Rescue:
 
 def rescue(state: BattleState, falling: TokenId, rules: RulesSystem) -> tuple[Rescue, ...]:
     """Everybody who can catch a falling body, each as early as he can and in the easiest way then."""
-    found: dict[TokenId, Rescue] = {}
+    search = Search(rules, {}, {})
+    found = search.found
     coming = tuple(slices(state, falling, rules))
-    nearer: dict[TokenId, Nearer] = {}
     for gap in _gaps(state, falling, coming):
         for name in catchers(gap.state, Fall(token=falling), rules) if gap.passing else ():
             found.setdefault(name, _as_it_passes(gap, gap.state.tokens[name]))
         if not gap.passing:
             acting = [name for name in gap.state.tokens if name not in found and _acts(state, gap, name)]
             for name in acting:
-                _try(gap, name, rules, (found, nearer))
+                _try(search, gap, name)
     return tuple(sorted(found.values(), key=lambda one: (one.slices, one.band is not Band.FREE, one.token)))
 
 
@@ -66,7 +67,7 @@ def rescue(state: BattleState, falling: TokenId, rules: RulesSystem) -> tuple[Re
 class Gap:
     """A moment of a fall at which somebody may catch the body: as it falls, or between two slices.
 
-    ``next_at``: where the body is after the next slice, if it is in the air then.
+    ``then``: the slice it falls next.
     """
 
     state: BattleState
@@ -74,7 +75,7 @@ class Gap:
     slices: int
     round: int
     passing: bool = False
-    next_at: Point | None = None
+    then: Slice | None = None
 
     @property
     def body(self) -> Token:
@@ -84,22 +85,29 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Nearer:
-    """How near somebody has come who cannot catch the body yet: his motion then, and by how many moves."""
+    """How near somebody has come who cannot catch the body yet: by how many moves, and the last of them."""
 
-    motion: Motion
     moves: int
+    by: MovePlan
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What is known so far of those who can catch the body, and of those on their way."""
+
+    rules: RulesSystem
+    found: dict[TokenId, Rescue]
+    nearer: dict[TokenId, Nearer]
 
 
 def _gaps(state: BattleState, falling: TokenId, coming: tuple[Slice, ...]) -> Iterator[Gap]:
     """The moments in the order they come."""
     if coming and coming[0].round > state.clock.round:
-        at = None if coming[0].ends else coming[0].at
-        yield Gap(state=state, falling=falling, slices=0, round=state.clock.round, next_at=at)
+        yield Gap(state=state, falling=falling, slices=0, round=state.clock.round, then=coming[0])
     for now, then in zip_longest(coming, coming[1:]):
         yield Gap(state=now.before, falling=falling, slices=now.number - 1, round=now.round, passing=True)
         if then is not None:
-            at = None if then.ends else then.at
-            yield Gap(state=now.after, falling=falling, slices=now.number, round=now.round, next_at=at)
+            yield Gap(state=now.after, falling=falling, slices=now.number, round=now.round, then=then)
 
 
 def _acts(state: BattleState, gap: Gap, name: TokenId) -> bool:
@@ -114,28 +122,64 @@ def _as_it_passes(gap: Gap, token: Token) -> Rescue:
     return Rescue(token=token.name, slices=gap.slices, round=gap.round, at=gap.body.at, stand=token.at)
 
 
-def _try(
-    gap: Gap, name: TokenId, rules: RulesSystem, known: tuple[dict[TokenId, Rescue], dict[TokenId, Nearer]]
-) -> None:
-    """A move to the body; else one that brings him as near as may be to where it will be next."""
-    found, nearer = known
-    before = nearer.get(name, Nearer(gap.state.tokens[name].motion, 0))
-    token = replace(gap.state.tokens[name], motion=before.motion)
-    there = gap.state.with_token(token)
-    if not rules.combat.may_catch(there, token, gap.body):
+def _try(search: Search, gap: Gap, name: TokenId) -> None:
+    """A move to the body; else one to where it passes next, or as near that as may be."""
+    token, before = gap.state.tokens[name], search.nearer.get(name)
+    token = replace(token, motion=before.by.after) if before else token
+    there, moves = gap.state.with_token(token), before.moves if before else 0
+    if not search.rules.combat.may_catch(there, token, gap.body):
         return
     fetch = MoveOrder(token=name, mode="", waypoints=(), catch=gap.falling)
-    ways = _plans(there, fetch, modes_of(there, token, rules), rules)
+    ways = _plans(there, fetch, modes_of(there, token, search.rules), search.rules)
     caught = [plan for plan in ways if _comes_to(token, plan, gap.body)]
     if caught:
-        found[name] = _rescue(gap, name, min(caught, key=_easiest), before.moves + 1)
-    elif gap.next_at is not None and ways:
-        goal = gap.next_at
-        tried = _plans(
-            there, MoveOrder(token=name, mode="", waypoints=(goal,)), [w.mode for w in ways], rules
-        )
-        best = min(tried, key=lambda plan: (bool(plan.problems), distance_ft(plan.after.position, goal)))
-        nearer[name] = Nearer(best.after, before.moves + 1)
+        search.found[name] = _rescue(gap, name, min(caught, key=_easiest), moves + 1)
+    elif gap.then is not None and _is_passed(gap.then, token, search.rules):
+        if before:
+            search.found[name] = _waiting(gap.then, name, before)
+    elif gap.then is not None:
+        under = MoveOrder(token=name, mode="", waypoints=(gap.then.at,))
+        afoot = [way for way in ways if _leads_under(gap.then, way, search.rules)]
+        others = [way.mode for way in ways if way not in afoot]
+        tried = [*afoot, *_plans(there, under, others, search.rules)]
+        held_up = [Nearer(moves + 1, plan) for plan in tried if not plan.problems and not plan.unborne]
+        _go_under(search, gap.then, token, held_up)
+
+
+def _leads_under(then: Slice, way: MovePlan, rules: RulesSystem) -> bool:
+    """Does a way to the body lead to the ground under it anyway: on foot, if it falls plumb?"""
+    how = mode(way.mode, rules.modes)
+    return how is not None and how.track == "surface" and _plumb(then)
+
+
+def _plumb(then: Slice) -> bool:
+    return flat_ft(then.path[0], then.at) <= TOLERANCE_FT
+
+
+def _go_under(search: Search, then: Slice, token: Token, tried: Sequence[Nearer]) -> None:
+    """Where the next slice passes him he can wait for it; else he is nearer when it has fallen."""
+    ready = [one for one in tried if _is_passed(then, replace(token, motion=one.by.after), search.rules)]
+    if ready:
+        search.found[token.name] = _waiting(then, token.name, min(ready, key=lambda one: _easiest(one.by)))
+    elif tried:
+        search.nearer[token.name] = min(tried, key=lambda one: distance_ft(one.by.after.position, then.at))
+
+
+def _is_passed(then: Slice, token: Token, rules: RulesSystem) -> bool:
+    """Does a slice pass somebody within his reach, who can catch what falls?"""
+    body = then.before.tokens[then.falling]
+    arm_ft = token.radius_ft + body.radius_ft + ARM_FT + TOLERANCE_FT
+    if _plumb(then) and flat_ft(token.at, then.at) > arm_ft:
+        return False
+    return token.name in catchers(then.before.with_token(token), Fall(token=then.falling), rules)
+
+
+def _waiting(then: Slice, name: TokenId, there: Nearer) -> Rescue:
+    """He waits where the body comes past. Ruling: U74."""
+    stand = there.by.after.position
+    at = then.at._replace(z=min(max(stand.z, then.at.z), then.path[0].z))
+    gap = Gap(state=then.before, falling=then.falling, slices=then.number - 1, round=then.round)
+    return replace(_rescue(gap, name, there.by, there.moves), at=at)
 
 
 def _plans(state: BattleState, order: MoveOrder, modes: Iterable[str], rules: RulesSystem) -> list[MovePlan]:
@@ -168,6 +212,6 @@ def _rescue(gap: Gap, name: TokenId, plan: MovePlan, moves: int) -> Rescue:
 
 def modes_of(state: BattleState, token: Token, rules: RulesSystem) -> tuple[str, ...]:
     """The ways of moving a token may choose."""
-    rows: Mapping[str, Mode] = {**core_modes(), **{mode.name: mode for mode in rules.modes}}
+    rows: Mapping[str, Mode] = {**core_modes(), **{row.name: row for row in rules.modes}}
     chosen = (row for row in rows.values() if row.chosen)
     return tuple(row.name for row in chosen if rules.movement.limits(state, token, row) is not None)

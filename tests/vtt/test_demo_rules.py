@@ -1,6 +1,7 @@
 """The bundled battle uses every rule of movement: each clause with what of the battle shows it."""
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -10,6 +11,7 @@ from engine.events import (
     Breached,
     Checked,
     Collateral,
+    Conditioned,
     Counted,
     Hurt,
     Moved,
@@ -101,7 +103,12 @@ SHOWN = {
     "speed carried over turns": lambda: any(p.account[0].ft >= 2 * AREA for p in plans("fly") if p.account),
     "a landing too fast": lambda: moves("fly", "landing"),
     "too fast to stop: an overshoot": lambda: any(p.overshoot_ft > AREA / 2 for p in plans("glide")),
-    "coasting on without a move": lambda: [m for m in moves("glide", "coast") if m.path[0] != m.path[-1]],
+    "coasting on without a move": lambda: [
+        m for m in moves("glide", "coast") if m.path[0][:2] != m.path[-1][:2]
+    ],
+    "a glider without speed, who sinks a story": lambda: any(
+        m.path[0][:2] == m.path[-1][:2] and rise(m) == -STORY for m in moves("glide", "coast")
+    ),
     "a glider who gains a story by a red FEAT": lambda: (
         checks("gain height", "red") and any(rise(m) == STORY for m in moves("glide"))
     ),
@@ -132,6 +139,56 @@ SHOWN = {
     "what is let go in the air falls": lambda: after(PutDown, Moved, mode="fall"),
     "a group that moves as one": lambda: orders(Group),
     "off the map, which is a place": lambda: any(p.stop is Stop.OFF_MAP for p in plans()),
+    "powered ground speed by Table 7, gained by Endurance": lambda: any(
+        line.text.startswith("ground speed") and line.ft == 5 * AREA
+        for p in plans("run")
+        for line in p.account
+    ),
+    "a turn about at half of top speed: no check": lambda: any(
+        p.account[0].ft > AREA and not p.hazards for p in plans("run") if p.order.token == "Wick 1"
+    ),
+    "a step up onto a rim and down into shallow water": lambda: any(
+        {1.5, -2.0} <= {at.z for at in move.path} for move in moves("run")
+    ),
+    "treading water, at a walk": lambda: any(p.spent_ft == AREA / 10 for p in plans("swim")),
+    "under the bridge, where there is room": lambda: any(
+        a.y > 600 and b.y < 528 for m in moves("swim") for a, b in pairwise(m.path)
+    ),
+    "breath gone: a red FEAT that fails, and drowning": lambda: (
+        checks("breath", "green") and events(Conditioned, token="Skyhook", name="dying", on=True)
+    ),
+    "climbing up a face onto the roof": lambda: any(rise(m) == STORY for m in moves("climb")),
+    "a grip that is lost, and the fall": lambda: (
+        [m.token for m in moves("climb", "grip")] == ["Ninefold"] and checks("grip", "white")
+    ),
+    "braking by halving": lambda: any(
+        p.account[0].ft == 2 * AREA and p.spent_ft == AREA for p in plans("fly") if p.order.effort == "brake"
+    ),
+    "hovering without speed": lambda: any(
+        m.path[0] == m.path[-1] and m.path[0].z > 100 for m in moves("fly", "coast")
+    ),
+    "a leap up onto something, and down from it unhurt": lambda: (
+        {16.0, -16.0} <= {rise(m) for m in moves("leap")}
+    ),
+    "landing in the street after three slices, as a charge": lambda: [
+        h for h in events(Hurt, token="Oxbow", cause="fall") if h.points == 50
+    ],
+    "a teleport to a place in sight: no check": lambda: any(
+        not p.hazards and p.stop is Stop.ARRIVED for p in plans("teleport")
+    ),
+    "a teleport into somebody": lambda: events(Hurt, cause="inside Wick 2"),
+    "stuck in a solid: out, and ranks of Endurance lost by the turn": lambda: (
+        checks("solid", "white")
+        and events(Conditioned, token="Ninefold", name="rank_lost:endurance", value=2)
+    ),
+    "Slam?: nothing more, a stagger, an area": lambda: (
+        checks("slam", "red") and moves("thrown", "stagger") and checks("slam", "green")
+    ),
+    "a wall that holds, and who was thrown against it is hurt": lambda: events(
+        Hurt, cause="into Old Mint/wall 2"
+    ),
+    "a body thrown into deep water": lambda: after(AttackOrder, Moved, mode="swim", cause="plunged"),
+    "a group of which one cannot, and the other goes": lambda: any(group.split for group in orders(Group)),
     "areas, then the ruler, and nobody moves at the switch": lambda: events(Switched, setting="measure"),
 }
 

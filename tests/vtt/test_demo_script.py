@@ -51,10 +51,10 @@ def moves(mode, **facts):
     return [move for move in found if all(getattr(move, name) == value for name, value in facts.items())]
 
 
-def test_it_is_eight_rounds_long():
+def test_it_is_fifteen_rounds_long():
     acts = [line for line in LINES if line["order"]["kind"] not in ("begin_turn", "end_turn", "begin_round")]
-    assert sum(line["order"]["kind"] == "begin_round" for line in LINES) == 8
-    assert 50 <= len(acts) <= 70
+    assert sum(line["order"]["kind"] == "begin_round" for line in LINES) == 15
+    assert 80 <= len(acts) <= 110
 
 
 @pytest.mark.parametrize("mode", sorted(set(core_modes()) - {"coast"}))

@@ -28,6 +28,7 @@ SURFACE_STYLES = {
     "deck": "ground.deck",
     "stairs": "ground.stairs",
     "ramp": "ground.ramp",
+    "ladder": "ground.stairs",
     "ice": "ground.ice",
     "rubble": "ground.rubble",
     "water": "water",

@@ -223,8 +223,14 @@ def _after(mover: Mover, path: Path, moved_ft: float) -> Motion:
         speed_ft_per_turn=speed,
         climb_ft_per_turn=climb_after(path, speed) if speed else 0.0,
         mode=_mode_after(mover, end, down=down, speed_ft=speed),
-        moved_in=mover.state.clock.round,
+        moved_in=before.moved_in if _hangs(mover, end) else mover.state.clock.round,
     )
+
+
+def _hangs(mover: Mover, end: Point) -> bool:
+    """Is it a glider who made no way in the air? He sinks all the same. Source: UH, Flight. Ruling: U13."""
+    still = distance_ft(end, mover.token.at) <= TOLERANCE_FT
+    return bool(mover.limits.sink_ft_per_turn) and still and not mover.supported(end)
 
 
 def _mode_after(mover: Mover, end: Point, *, down: bool, speed_ft: float) -> str:

@@ -72,7 +72,7 @@ def _waypoints(state: BattleState, order: MoveOrder, token: Token, how: Mode) ->
     if goal is None or goal.name == token.name or how.track == JUMP:
         return points
     last = points[-1] if points else token.at
-    near = token.radius_ft + goal.radius_ft + TOLERANCE_FT
+    near = token.radius_ft + goal.radius_ft - TOLERANCE_FT
     top = goal.at.z + max(goal.height_ft - GRIP_FT, goal.height_ft / 2)
     level = min(max(last.z, goal.at.z), top) if points else goal.at.z
     if flat_ft(last, goal.at) <= near and distance_ft(last, goal.at) <= near + goal.height_ft:

@@ -87,7 +87,10 @@ def _hovers(state: BattleState, token: Token, rules: RulesSystem) -> bool:
 
 
 def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan:
-    """Straight on as it was: at its speed without a will, else at the least it may have. Ruling: U81, U82."""
+    """Straight on as it was: at its speed without a will, else at the least it may have. Ruling: U81, U82.
+
+    A glider without speed goes straight down by what he loses in a turn, and lands unharmed. Ruling: U13.
+    """
     token = state.tokens.get(order.token)
     if token is None:
         return refused(state, order, "coast", (impossible(f"There is no token {order.token!r}"),))
@@ -101,7 +104,9 @@ def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan
         return MovePlan(order=order, mode=how.name, after=motion, unborne=True, why="It has nothing under it")
     brakes = rules.turns.able(state, token) and ruling(state.settings, "U82") == "braked_once"
     speed = braked_ft(motion.speed_ft_per_turn, limits.brake) if brakes else motion.speed_ft_per_turn
-    stretch = trace(mover, (_ahead(motion, speed, limits),) if speed else ())
+    stretch = trace(mover, (_ahead(motion, speed, limits),) if speed or limits.sink_ft_per_turn else ())
+    if not speed:
+        stretch = replace(stretch, stop=Stop.ARRIVED, met="", why="")
     path = path_of(stretch.legs)
     end = end_of(path, token.at)
     met = stretch.stop in {Stop.BLOCKED, Stop.CONTACT}
@@ -110,10 +115,17 @@ def coast_plan(state: BattleState, order: Coast, rules: RulesSystem) -> MovePlan
         position=end,
         speed_ft_per_turn=0.0 if met else tidy(speed),
         climb_ft_per_turn=0.0 if met else climb_after(path, speed),
-        mode=RESTING if not speed and mover.supported(end) else motion.mode,
+        mode=motion.mode if speed else _mode_at_rest(mover, end),
         moved_in=state.clock.round,
     )
     return replace(_plan(mover, order, stretch, after), mode=how.name)
+
+
+def _mode_at_rest(mover: Mover, end: Point) -> str:
+    """Afloat it swims, on something it stands; in the air it is as it was."""
+    if afloat(mover, end):
+        return "swim"
+    return RESTING if mover.supported(end) else mover.token.motion.mode
 
 
 def _coaster(mover: Mover) -> Mover:

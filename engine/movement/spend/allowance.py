@@ -57,7 +57,7 @@ def _by_speed(state: BattleState, motion: Motion, mode: Mode, limits: Limits, ef
     most = max(most, least)
     chosen = _chosen(effort, before, (least, most), limits)
     said = _account(before, keeps=keeps, limits=limits)
-    braked = _rounded(before, least, limits) if chosen <= least else ()
+    braked = _braked(before, least, limits) if chosen <= least else ()
     account = (*said[:1], *braked, *said[1:])
     return _in_whole_areas(state, Allowance(chosen, least, account))
 
@@ -78,13 +78,16 @@ def _chosen(effort: Effort, before: float, bounds: tuple[float, float], limits: 
     return min(max(wanted, least), most)
 
 
-def _rounded(before: float, least: float, limits: Limits) -> tuple[AccountLine, ...]:
-    """What rounding to whole areas takes from a speed that is halved, or adds to it. Ruling: U11."""
-    gone = least - before / 2
-    if limits.brake not in ROUNDED or abs(gone) <= TOLERANCE_FT:
+def _braked(before: float, least: float, limits: Limits) -> tuple[AccountLine, ...]:
+    """What braking takes of a speed, and what rounding to whole areas takes or adds. Ruling: U11."""
+    if before <= TOLERANCE_FT or limits.brake == "at_once":
         return ()
+    gone = least - before / 2
+    half = AccountLine("Braking, by half of it", -before / 2, "UH, Flight; ruling U11")
+    if limits.brake not in ROUNDED or abs(gone) <= TOLERANCE_FT:
+        return (half,)
     way = "up" if gone > 0.0 else "down"
-    return (AccountLine(f"Half of it, rounded {way}", gone, "UH, Flight; ruling U11"),)
+    return (half, AccountLine(f"Half of it, rounded {way}", gone, "UH, Flight; ruling U11"))
 
 
 def _account(before: float, *, keeps: bool, limits: Limits) -> tuple[AccountLine, ...]:

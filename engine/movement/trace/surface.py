@@ -19,16 +19,25 @@ WRIGGLE_FT, MOST_WRIGGLES = 0.5, 60  # how closely the end of a narrow gap is lo
 
 def surface(mover: Mover, a: Point, b: Point) -> Stretch:
     """Over land to the place under or above *b*; a swimmer's way is in the water where there is some."""
-    if mover.mode.medium == WATER and _under_water(mover, a, b):
-        return line(replace(mover, body=replace(mover.body, step_ft=0.0)), a, b, medium=WATER)
-    without = (BED,) if mover.mode.medium == WATER else (WATER,)
-    return _followed(mover, Walk(mover, a, b, without))
-
-
-def _under_water(mover: Mover, a: Point, b: Point) -> bool:
-    """Does the way begin or end below the face of the water?"""
+    if mover.mode.medium != WATER:
+        return _followed(mover, Walk(mover, a, b, (WATER,)))
     here = mover.ground.water(a)
-    return here is not None and min(a.z, b.z) < here.elevation_ft - TOLERANCE_FT
+    if here is not None and min(a.z, b.z) < here.elevation_ft - TOLERANCE_FT:
+        return _dived(mover, a, b, here.elevation_ft)
+    return _followed(mover, Walk(mover, a, b, (BED,)))
+
+
+def _dived(mover: Mover, a: Point, b: Point, face_ft: float) -> Stretch:
+    """Straight through the water; where that would leave it for the air, on along its face instead."""
+    wet = replace(mover, body=replace(mover.body, step_ft=0.0))
+    if b.z <= face_ft + TOLERANCE_FT:
+        return line(wet, a, b, medium=WATER)
+    face = tidied(lerp(a, b, (face_ft - a.z) / (b.z - a.z)))
+    up = line(wet, a, face, medium=WATER)
+    if up.stop is not Stop.ARRIVED:
+        return up
+    on = _followed(mover, Walk(mover, face, b, (BED,)))
+    return replace(on, legs=(*up.legs, *on.legs))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from engine.systems.house.bearing import sees_place
 from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept, out_of_control
 from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import Ratings, heroes, heroic_limits, safe_ft
+from engine.systems.house.ladders import on_ladder
 from engine.units import TOLERANCE_FT
 from engine.world import BattleState, Motion, Token
 
@@ -117,9 +118,10 @@ def _clutter(going: Going) -> Iterator[Risk]:
 
 
 def _grip(going: Going) -> Iterator[Risk]:
-    """A bare face without a power for it. Source: UH, Agility: balance. Ruling: H3."""
+    """A bare face, not a ladder, without a power for it. Source: UH, Agility: balance. Ruling: H3."""
     rolled = _rules(going, "H3") == "green_on_bare_faces"
-    if rolled and going.leg.medium == "face" and not going.ratings.powers.get("climb"):
+    bare = going.leg.medium == "face" and not on_ladder(going.state.map, going.leg)
+    if rolled and bare and not going.ratings.powers.get("climb"):
         yield _risk("grip", length_ft(going.leg.path))
 
 

@@ -18,6 +18,7 @@ from engine.systems.house.bearing import sees_place
 from engine.systems.house.bends import SAFE_LANDING_FT, SHARP_DEG, bends, height_kept, out_of_control
 from engine.systems.house.clutter import clutter_on
 from engine.systems.house.heroic import WALK_FT
+from engine.systems.house.ladders import on_ladder
 from engine.systems.universal_heroes import figures
 from engine.systems.universal_heroes.abilities import power_of, power_score, rank_of, sheet_of
 from engine.systems.universal_heroes.breath import gasp_need
@@ -263,11 +264,12 @@ def _slick(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked
 
 
 def _grip(state: BattleState, token: Token, leg: Leg, motion: Motion) -> Looked:
-    """Climbing a bare face without a talent or power for it. Source: UH, Agility: balance. Ruling: H3."""
+    """Climbing a bare face, not a ladder, unskilled. Source: UH, Agility: balance. Ruling: H3."""
     del motion
     sheet = sheet_of(state, token)
     sure = sheet is not None and (has_talent(sheet, "climbing") or "climbing" in sheet.powers)
-    if leg.medium == "face" and not sure and ruling(state.settings, "H3") == "green_on_bare_faces":
+    bare = leg.medium == "face" and not on_ladder(state.map, leg)
+    if bare and not sure and ruling(state.settings, "H3") == "green_on_bare_faces":
         yield hazard(state, token, danger("grip"), at_ft=length_ft(leg.path))
 
 

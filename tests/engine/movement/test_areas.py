@@ -219,6 +219,9 @@ def test_what_rounding_does_to_a_speed_that_is_halved_is_said_in_the_account(win
         [(said[0], said[1] * AREA)] if said else []
     )
     assert found.account[0].text == "Speed last turn"
+    braking = found.account[1]
+    assert (braking.text, braking.ft) == ("Braking, by half of it", -areas * AREA / 2)
+    assert found.allowance_ft == pytest.approx(sum(line.ft for line in found.account[: 3 if said else 2]))
 
 
 def test_a_step_just_where_an_area_begins_is_not_paid_for_beyond_the_last_area(rules):

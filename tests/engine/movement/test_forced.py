@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.events import Moved
 from engine.geometry import Point
 from engine.movement.plan import plan_move
 from engine.orders import Coast, Driven, Fall, Impact
@@ -183,6 +184,24 @@ def test_a_glider_sinks_as_he_coasts(wings):
     )
     state, _, _ = carried_out(state, Coast(token="Ace"), wings)
     assert state.tokens["Ace"].at == Point(100 + 2 * AREA, 100, 200 - STORY)
+
+
+def test_a_glider_who_makes_no_way_sinks_a_story_and_lands_unharmed(wings):
+    """Source: UH, Flight: gliding. Ruling: U13."""
+    state = battle(land(), body(at=(100, 100, 20), mode="glide"))
+    for height, mode in ((7.0, "glide"), (0.0, "walk")):
+        state, events, forced = carried_out(state, Coast(token="Ace"), wings)
+        motion = state.tokens["Ace"].motion
+        assert (motion.position, motion.mode) == (Point(100, 100, height), mode)
+        assert ([type(event) for event in events], forced) == ([Moved], ())
+
+
+def test_a_glider_who_sinks_into_deep_water_swims(wings):
+    lake = Surface(name="Lake", outline=box(0, 0, 900, 900), kind="water", elevation_ft=-1.0, depth_ft=30.0)
+    state = battle(land(lake), body(at=(100, 100, 5), mode="glide"))
+    state, _, forced = carried_out(state, Coast(token="Ace"), wings)
+    motion = state.tokens["Ace"].motion
+    assert (motion.position.z, motion.mode, forced) == (-1.0, "swim", ())
 
 
 def test_a_body_at_rest_or_falling_does_not_coast(wings):

@@ -32,6 +32,13 @@ def test_a_charge_without_waypoints_goes_straight_at_its_target(rules):
     assert plan_move(battle(land(), body(), BOB), go("run", strike="Bob"), rules).met == "Bob"
 
 
+@pytest.mark.parametrize("x", [396.9, 396.99, 397.0, 397.005])
+def test_a_charge_whose_last_waypoint_is_at_the_edge_of_its_target_strikes_it(rules, x):
+    state = battle(land(), body(), BOB)
+    _, _, forced = carried_out(state, go("run", (x, 100, 0), strike="Bob"), rules)
+    assert [blow.target for blow in forced] == ["Bob"]
+
+
 def test_a_charge_that_does_not_come_so_far_strikes_nobody(rules):
     state = battle(land(), body(), body("Bob", (900, 100, 0)))
     _, _, forced = carried_out(state, go("run", strike="Bob"), rules)

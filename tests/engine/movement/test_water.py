@@ -65,6 +65,14 @@ def test_a_swimmer_dives_under_and_comes_up_again(rules):
     assert (up.spent_ft, up.after.position.z) == (20.0, -1.0)
 
 
+def test_nobody_swims_up_out_of_the_water_into_the_air(rules):
+    """At two feet up a foot the face is met ten feet on; from there it is level. Source: UH, Swimming."""
+    found = plan(battle(SHORE, body(at=(340, 100, -21))), rules, (360, 100, 19))
+    assert (found.stop, found.after.position, found.after.mode) == (Stop.ARRIVED, Point(360, 100, -1), "swim")
+    assert found.spent_ft == pytest.approx(500**0.5 + 10, abs=0.001)
+    assert found.why == "This way leads 20 ft below the place"
+
+
 def test_a_dive_ends_on_the_bed(rules):
     found = plan(battle(SHORE, body(at=(300, 100, -21))), rules, (300, 100, -60))
     assert (found.stop, found.after.position.z, found.after.mode) == (Stop.BLOCKED, -31.0, "swim")

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from engine.combat.catch import catchers
 from engine.geometry import Point
 from engine.movement.plan import plan_move
+from engine.orders import Fall
 from engine.reach import Band, rescue, slices
 from engine.systems.universal_heroes import SYSTEM
 from engine.world import Clock, Condition, Motion, Slot, Tally
@@ -95,9 +97,30 @@ def test_whom_the_body_passes_within_arms_reach_need_not_move():
 
 
 def test_a_runner_stands_ready_on_the_ground():
-    """He catches the body as it passes at the end of its last slice, having run there before."""
-    state = battle(fighter("Ann", (700, 660, 0)), falling(at=(660, 660, 150)), Ann=PLAIN, Bob=PLAIN)
-    assert names(rescue(state, "Bob", SYSTEM)) in ([], ["Ann"])
+    """He runs there now and catches the body as it passes at the end of its last slice. Ruling: U74."""
+    state = battle(fighter("Ann", (700, 660, 0)), falling(at=(660, 660, 70)), Ann=PLAIN, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.token, found.mode, found.moves, found.slices, found.round) == ("Ann", "run", 1, 0, 2)
+    assert (found.stand, found.at) == (Point(660, 660, 0), Point(660, 660, 0))
+    there = state.with_token(replace(state.tokens["Ann"], motion=plan_move(state, found.order, SYSTEM).after))
+    later = replace(there, clock=replace(there.clock, round=2))
+    assert catchers(later, Fall(token="Bob"), SYSTEM) == ("Ann",)
+
+
+def test_a_runner_further_off_runs_for_as_many_turns_as_the_fall_gives_him():
+    """Three slices are still to come, and two areas a turn: 700 feet are run in three turns, 900 are not."""
+    near, far = fighter("Ann", (1360, 660, 0)), fighter("Cay", (1560, 660, 0))
+    state = battle(near, far, falling(), Ann=PLAIN, Bob=PLAIN, Cay=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.token, found.mode, found.moves, found.round) == ("Ann", "run", 3, 4)
+
+
+def test_nobody_teleports_into_the_air_to_wait_there():
+    """One would fall oneself; on the ground under the body one may wait. Ruling: U74."""
+    jumper = PLAIN | {"powers": {"teleportation": 10}}
+    state = battle(fighter("Ann", (1300, 1300, 0)), falling(), Ann=jumper, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.mode, found.stand.z, found.round) == ("teleport", 0.0, 4)
 
 
 @pytest.mark.parametrize("condition", ["out", "stunned"])

@@ -14,7 +14,7 @@ from engine.plans import Stop
 from engine.reach import reach
 from engine.systems.supers_revised import SYSTEM
 from engine.systems.supers_revised.orders import Harm
-from engine.world import Tally
+from engine.world import Surface, Tally
 from tests.engine.systems.ring import done, having, problems, ring, told
 
 
@@ -64,6 +64,15 @@ def test_a_bare_face_takes_grip_but_not_for_a_wall_crawler():
     bare = plan_move(alone({}, (398, 130, 0)), up, SYSTEM)
     assert [hazard.kind for hazard in bare.hazards] == ["grip"]
     assert plan_move(alone({"powers": {"wall_crawling": 1}}, (398, 130, 0)), up, SYSTEM).hazards == ()
+
+
+def test_a_ladder_takes_no_grip():
+    """Source: UH, Vertical Movement. Ruling: H3."""
+    state = alone({}, (398, 130, 0))
+    foot = Surface(name="ladder", outline=((396, 128), (400, 128), (400, 132), (396, 132)), kind="ladder")
+    known = replace(state.map, surfaces=(*state.map.surfaces, foot), digest="with a ladder")
+    found = plan_move(replace(state, map=known), go("climb", (398.5, 130, 40)), SYSTEM)
+    assert (found.hazards, found.after.position.z) == ((), 13.0)
 
 
 def test_a_lost_grip_is_a_fall():

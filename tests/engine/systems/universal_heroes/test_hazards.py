@@ -252,6 +252,13 @@ def test_a_climber_by_trade_or_power_keeps_his_grip(met, sheet):
     assert told(met("climb", UP, 0, **sheet)) == []
 
 
+@pytest.mark.parametrize(("x", "kinds"), [(0, []), (1.5, []), (2.5, ["grip"])])
+def test_a_ladder_is_climbed_without_a_feat_and_the_face_beside_it_is_not(met, x, kinds):
+    """Source: UH, Vertical Movement. Ruling: H3."""
+    foot = Surface(name="fire escape", outline=block(x - 2, -2, x + 2, 2), kind="ladder")
+    assert [each.kind for each in met("climb", UP, 0, surfaces=[foot])] == kinds
+
+
 def test_a_battle_may_roll_no_grips(met):
     assert told(met("climb", UP, 0, settings={"H3": "never_rolled"})) == []
 

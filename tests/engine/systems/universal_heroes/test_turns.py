@@ -6,6 +6,7 @@ from functools import reduce
 import pytest
 
 from engine.apply import apply
+from engine.battle import Battle
 from engine.carry_out import carry_out
 from engine.geometry import Point
 from engine.orders import (
@@ -17,6 +18,7 @@ from engine.orders import (
     Defend,
     Delay,
     EndRound,
+    EndTurn,
     MoveOrder,
 )
 from engine.systems.universal_heroes import SYSTEM
@@ -336,7 +338,7 @@ def test_our_own_orders_need_ones_turn_and_wits():
 
 def test_who_holds_his_turn_back_may_still_act():
     state, _ = began(table(), Ace=9, Bob=2)
-    state = reduce(apply, delay(state, Delay(token="Ace")).events, state)
+    state = reduce(apply, delay(state, Delay(token="Ace"), SYSTEM).events, state)
     state = reduce(apply, begin_turn(state, BeginTurn(token="Bob"), SYSTEM, referee({})).events, state)
     assert SYSTEM.turns.may_act(state) == ("Bob", "Ace")
 
@@ -358,3 +360,15 @@ def test_an_able_foe_lets_nobody_take_him_up_before_he_is_held():
     assert SYSTEM.turns.fits(friend, Carry(token="Ace", what="Bob")) == ()
     bystander = state.with_token(replace(state.tokens["Bob"], side="neutral"))
     assert SYSTEM.turns.fits(bystander, Carry(token="Ace", what="Bob")) == ()
+
+
+def test_a_glider_without_speed_sinks_a_story_a_round_though_he_glides_to_where_he_is(stage, put):
+    """Source: UH, Flight: gliding. Ruling: U13."""
+    state = stage(Ace={"powers": {"gliding": 20}})
+    state = put(state, "Ace", motion=Motion(position=Point(500.0, 500.0, 50.0), mode="glide"))
+    battle = Battle.begin(state, SYSTEM, 1).commit(BeginRound()).commit(EndRound())
+    assert battle.state.tokens["Ace"].at == Point(500.0, 500.0, 37.0)
+    hung = MoveOrder(token="Ace", mode="glide", waypoints=(battle.state.tokens["Ace"].at,))
+    for order in (BeginRound(), BeginTurn(token="Ace"), hung, EndTurn(token="Ace"), EndRound()):
+        battle = battle.commit(order)
+    assert battle.state.tokens["Ace"].at == Point(500.0, 500.0, 24.0)
