@@ -10,7 +10,7 @@ from engine.world import TAKEN_OFF, Motion, Obstacle, Phase, Slot, Surface, Toke
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved:
-    """A body went along a path; its riders went with it. ``cause``: why (an order, a slam, lost support)."""
+    """A body went along a path; its riders went with it. ``cause``: why (an order, a slam, let go)."""
 
     token: TokenId
     mode: str

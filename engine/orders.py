@@ -205,9 +205,13 @@ class Driven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fall:
-    """Forced: a body falls one slice, if nothing holds it up."""
+    """Forced: a body falls one slice, if nothing holds it up.
+
+    ``freed_from``: who let go of it, and of whom it then comes clear.
+    """
 
     token: TokenId
+    freed_from: TokenId = ""
     kind: Literal["fall"] = "fall"
 
 

@@ -53,7 +53,7 @@ def put_down(state: BattleState, order: PutDown) -> Step:
     """A body is let go of, at a place in reach or where it is; with nothing under it, it falls."""
     bonds = tuple(bond for bond in state.bonds if (bond.by, bond.of) == (order.token, order.what))
     parted = tuple(Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False) for bond in bonds)
-    return Step((*parted, *_set_down(state, order)), (Fall(token=order.what),))
+    return Step((*parted, *_set_down(state, order)), (Fall(token=order.what, freed_from=order.token),))
 
 
 def open_door(order: OpenOrder) -> Step:

@@ -21,9 +21,12 @@ def goes(mode: str) -> str:
     return GOES.get(mode) or (f"{verb}es" if verb.endswith(HISSING) else f"{verb}s")
 
 
+WENT = {"put_down": "is put down", "let go": "comes clear"}
+
+
 def went(mode: str, cause: str) -> str:
     """What somebody does for a reason: what is put down does not walk there by itself."""
-    return "is put down" if cause == "put_down" else goes(mode)
+    return WENT.get(cause) or goes(mode)
 
 
 def doing(mode: str) -> str:

@@ -45,7 +45,8 @@ def resolve_move(state: BattleState, order: MotionOrder, rules: RulesSystem, ref
         case Driven():
             return Step(_moved(state, plan, order.cause), _after_flight(state, plan, order))
         case Fall():
-            return Step(_moved(state, plan, "lost support"), _after_slice(state, plan, rules))
+            cause = "lost support" if plan.mode == "fall" else "let go"
+            return Step(_moved(state, plan, cause), _after_slice(state, plan, rules))
         case Coast():
             return Step(_moved(state, plan, "coast"), _after_coast(state, plan))
         case _:

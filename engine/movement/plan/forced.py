@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from engine.geometry import Point, away, distance_ft, length_ft, lerp
+from engine.geometry import Point, away, distance_ft, length_ft, lerp, tidied
 from engine.movement.bonds import held_by
 from engine.movement.hazards import climb_after
 from engine.movement.modes import mode
+from engine.movement.plan.clear import beside_body
 from engine.movement.plan.edge import to_the_edge
 from engine.movement.plan.parts import afloat, end_of, ended, heading_after, path_of, refused
 from engine.movement.spend import areas_along, braked_ft, zones_of
@@ -62,7 +63,9 @@ def fall_plan(state: BattleState, order: Fall, rules: RulesSystem) -> MovePlan:
     mover = mover_of(state, token, how, FREE)
     motion = token.motion
     if held_up(mover) or _hovers(state, token, rules) or _fallen_this_round(state, motion):
-        return MovePlan(order=order, mode=how.name, after=motion, why="Something holds it up")
+        return _let_go(mover, order) or MovePlan(
+            order=order, mode=how.name, after=motion, why="Something holds it up"
+        )
     slice_ft = rules.movement.fall_ft(state, motion.turns_falling + 1)
     if slice_ft <= 0.0:
         return MovePlan(order=order, mode=how.name, after=motion, why="Nothing falls by these rules")
@@ -70,6 +73,18 @@ def fall_plan(state: BattleState, order: Fall, rules: RulesSystem) -> MovePlan:
     goal = away(token.at, motion.heading_deg, forward, -slice_ft)
     stretch = trace(mover, (goal,))
     return _plan(mover, order, stretch, _after_slice(mover, stretch, (slice_ft, forward)), slice_ft)
+
+
+def _let_go(mover: Mover, order: Fall) -> MovePlan | None:
+    """Who is let go of on firm ground, inside of whoever bore him, comes clear of him. Ruling: U83."""
+    at = mover.token.at
+    free = not held_by(mover.state, mover.token.name) and _borne(mover, at)
+    place = beside_body(mover, order.freed_from) if free and order.freed_from else None
+    if place is None:
+        return None
+    stretch = Stretch((leg((at, place), medium=mover.mode.medium),), Stop.ARRIVED, end=place)
+    after = replace(mover.token.motion, position=tidied(place))
+    return replace(_plan(mover, order, stretch, after), mode=_rest(mover, place))
 
 
 def held_up(mover: Mover) -> bool:

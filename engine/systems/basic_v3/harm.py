@@ -122,7 +122,7 @@ def _flight(state: BattleState, order: Struck) -> tuple[Order, ...]:
     ft = KNOCKBACK_FT * order.damage
     to = pushed_as_said(striker, target, ft, (order.push_deg, order.push_up_deg))
     flight = Driven(token=target.name, to=to, cause="knockback", past=(striker.name,))
-    left = (Fall(token=bond.of) for bond in state.bonds if bond.by == target.name)
+    left = (Fall(token=bond.of, freed_from=bond.by) for bond in state.bonds if bond.by == target.name)
     return (flight, *left)
 
 

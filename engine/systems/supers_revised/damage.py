@@ -101,7 +101,11 @@ def _ends_with(state: BattleState, name: TokenId) -> Iterator[Event]:
 
 def _dropped(state: BattleState, name: TokenId) -> tuple[Fall, ...]:
     """Whom he held has to look after himself."""
-    return tuple(Fall(token=bond.of) for bond in state.bonds if bond.by == name and bond.kind == "hold")
+    return tuple(
+        Fall(token=bond.of, freed_from=name)
+        for bond in state.bonds
+        if bond.by == name and bond.kind == "hold"
+    )
 
 
 def knockback_ft(dice: int, extra: int, *, doubles: bool = True) -> float:
@@ -136,7 +140,7 @@ def _thrown_back(state: BattleState, order: Harm, dice: int) -> Step:
     flight = Driven(token=target.name, to=to, cause="knockback", force=dice, past=(striker.name,))
     parted = tuple(Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False) for bond in tied)
     loose = tuple(Conditioned(token=bond.of, name=HELD, on=False) for bond in tied if bond.kind == "hold")
-    left_alone = tuple(Fall(token=bond.of) for bond in tied if bond.by == target.name)
+    left_alone = tuple(Fall(token=bond.of, freed_from=bond.by) for bond in tied if bond.by == target.name)
     return Step((*parted, *loose), (flight, *left_alone))
 
 

@@ -90,7 +90,7 @@ def _disarmed(state: BattleState, order: Hit, item: TokenId) -> Step:
     """Knocked out of the hand, or kept by whoever disarms by a Superior Success. Source: SU, Called Shot."""
     dropped = let_go(state, order.target, item)
     if order.dice < SUPERIOR:
-        return Step(dropped, (Fall(token=item),))
+        return Step(dropped, (Fall(token=item, freed_from=order.target),))
     return Step((*dropped, Bonded(what="carry", by=order.token, of=item)))
 
 
@@ -131,7 +131,7 @@ def _grappled(state: BattleState, order: Hit, referee: Referee) -> Step:
         Bonded(what="hold", by=by, of=of, on=not free),
         Conditioned(token=of, name=HELD, since=state.clock.round, on=not free),
     )
-    loose: tuple[Order, ...] = (Fall(token=of),) if free else ()
+    loose: tuple[Order, ...] = (Fall(token=of, freed_from=by),) if free else ()
     if order.dice < MAJOR:
         return Step(events, loose)
     picked = referee.choose(Choice(f"squeeze {order.token}", order.token, ("yes", "no"), source=GRAPPLE))

@@ -109,7 +109,7 @@ def lets_go(state: BattleState, name: TokenId) -> tuple[tuple[Event, ...], tuple
     for bond in loose:
         events.append(Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False))
         events += off(state.tokens[bond.of], (HELD, HINDERED))
-    return tuple(events), tuple(Fall(token=bond.of) for bond in loose)
+    return tuple(events), tuple(Fall(token=bond.of, freed_from=name) for bond in loose)
 
 
 def parted(state: BattleState, name: TokenId) -> tuple[tuple[Event, ...], tuple[Order, ...]]:
@@ -119,4 +119,4 @@ def parted(state: BattleState, name: TokenId) -> tuple[tuple[Event, ...], tuple[
         events.append(Bonded(what=bond.kind, by=bond.by, of=bond.of, on=False))
         events += off(state.tokens[bond.of], (HELD, HINDERED))
     others = (bond.of for bond in bonds_of(state, name) if bond.of != name)
-    return tuple(events), tuple(Fall(token=other) for other in others)
+    return tuple(events), tuple(Fall(token=other, freed_from=name) for other in others)

@@ -46,7 +46,7 @@ def called_shot(state: BattleState, order: Struck) -> Step:
     item = state.tokens[order.part]
     dropped = Bonded(what="carry", by=order.target, of=order.part, on=False)
     broken = breaks(item) if not item.sheet and order.points > armor(state, item) else ()
-    return Step((note, dropped, *broken), (Fall(token=order.part),))
+    return Step((note, dropped, *broken), (Fall(token=order.part, freed_from=order.target),))
 
 
 def breaks(item: Token) -> tuple[Event, ...]:

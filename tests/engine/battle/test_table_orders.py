@@ -62,7 +62,7 @@ def test_a_body_already_held_is_not_taken():
 def test_what_is_put_down_falls_if_nothing_holds_it_up():
     battle = began(body("Bob", 5.0), bonds=(Bond("carry", "Ann", "Bob"),))
     now, events = stepped(battle, PutDown(token="Ann", what="Bob", at=Point(-5.0, 100.0, 0.0)))
-    assert now.waiting == (Fall(token="Bob"),)
+    assert now.waiting == (Fall(token="Bob", freed_from="Ann"),)
     assert [event.kind for event in events] == ["bond", "moved"]
     assert now.state.tokens["Bob"].at == (-5.0, 100.0, 0.0)
 

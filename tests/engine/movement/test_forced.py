@@ -304,3 +304,36 @@ def test_what_has_nothing_under_it_does_not_go_on_as_on_foot_but_falls(rules):
     assert (events, forced) == ((), (Fall(token="Ace"),))
     state, _, _ = carried_out(state, forced[0], rules)
     assert state.tokens["Ace"].at == Point(200, 432, 60 - 39)
+
+
+def test_who_is_let_go_of_inside_of_his_bearer_comes_clear_on_the_side_he_lies_on(rules):
+    state = battle(land(), body("Bob"), body("Ace", (100.5, 100, 0)))
+    after, events, forced = carried_out(state, Fall(token="Ace", freed_from="Bob"), rules)
+    assert (events[0].cause, events[0].path[-1]) == ("let go", Point(103.02, 100, 0))
+    assert (after.tokens["Ace"].motion.mode, forced) == ("walk", ())
+
+
+def test_who_lies_right_in_the_middle_of_his_bearer_comes_clear_straight_ahead(rules):
+    state = battle(land(), body("Bob"), body(heading_deg=180.0))
+    _, events, _ = carried_out(state, Fall(token="Ace", freed_from="Bob"), rules)
+    assert events[0].path[-1] == Point(100, 103.02, 0)
+
+
+def test_who_is_let_go_of_comes_clear_on_another_side_if_a_wall_or_somebody_is_there(rules):
+    beside = wall("Wall", box(103, 0, 104, 200)), wall("Rail", box(98, 96.9, 102.9, 97))
+    state = battle(land(*beside), body("Bob"), body("Ace", (100.5, 100, 0)), body("Cay", (100, 104, 0)))
+    after, _, _ = carried_out(state, Fall(token="Ace", freed_from="Bob"), rules)
+    x, y, z = after.tokens["Ace"].at
+    assert (x < 98, z, (x - 100) ** 2 + (y - 100) ** 2) == (True, 0.0, pytest.approx(3.02**2, abs=0.01))
+
+
+def test_who_is_let_go_of_stays_if_there_is_no_room_and_off_no_roof(rules):
+    roof = wall("Post", box(99, 99, 101, 101), top=9.0)
+    state = battle(land(roof), body("Bob", (100, 100, 9)), body("Ace", (100.5, 100, 9)))
+    _, events, forced = carried_out(state, Fall(token="Ace", freed_from="Bob"), rules)
+    assert (events, forced) == ((), ())
+
+
+def test_who_is_put_down_clear_of_his_bearer_stays_where_he_is(rules):
+    state = battle(land(), body("Bob"), body("Ace", (103, 100, 0)))
+    assert carried_out(state, Fall(token="Ace", freed_from="Bob"), rules)[1] == ()

@@ -158,7 +158,7 @@ def test_a_called_shot_that_is_a_bullseye_strikes_what_was_called_and_nothing_el
     after, _, forced = fought(state, replace(SHOT, aim="case"), {"attack Ace": 71})
     assert lost(state, after) == 0
     assert after.bonds == ()
-    assert forced == [Fall(token="case")]
+    assert forced == [Fall(token="case", freed_from="Bob")]
     assert after.tokens["case"].condition("broken") is None  # steel stands 20
 
 
