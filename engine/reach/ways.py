@@ -8,6 +8,8 @@ from itertools import count, pairwise
 from math import atan2, hypot, pi, sqrt
 
 from engine.geometry import Flat, Path, Point
+from engine.kernels.hunt import Spots
+from engine.kernels.hunt import behind as bent_around
 from engine.kernels.star import HAIR_RAD, TURN
 from engine.reach.rooms import Room
 from engine.reach.stars import Star, Wedge, apart_rad, bearing_rad, star
@@ -17,7 +19,6 @@ NO_CORNER = -1
 ALL_ROUND = Wedge()
 NOTHING_SEEN = Star((), (), ())
 LEAST_FT = 0.5  # less than this is no way on
-BESIDE_FT = 1e-6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,21 +225,9 @@ def behind(room: Room, index: int, toward: Flat) -> Wedge | None:
 
     None if the way does not pass the corner but runs into what is there.
     """
-    corners, way_rad = room.corners, atan2(toward[1], toward[0])
-    x, y = float(corners.x[index]), float(corners.y[index])
-    if (x, y) == (float(corners.before_x[index]), float(corners.before_y[index])):
-        return ALL_ROUND
-    before = (float(corners.before_x[index]) - x, float(corners.before_y[index]) - y)
-    after = (float(corners.after_x[index]) - x, float(corners.after_y[index]) - y)
-    sides = [toward[0] * end[1] - toward[1] * end[0] for end in (before, after)]
-    slack = BESIDE_FT * hypot(*toward)
-    if min(sides) < -slack and max(sides) > slack:
-        return None
-    turns = [(atan2(end[1], end[0]) - way_rad) % TURN for end in (before, after)]
-    if max(sides) > slack:
-        return Wedge(way_rad, min(turn if turn < pi + HAIR_RAD else 0.0 for turn in turns))
-    width = min(TURN - turn if turn > pi - HAIR_RAD else 0.0 for turn in turns)
-    return Wedge(way_rad - width, width)
+    corner = Spots(*((float(column[index]),) for column in room.corners))
+    start, width = bent_around(corner, 0, *toward)
+    return Wedge(start, width) if width >= 0.0 else None
 
 
 def open_side(room: Room, index: int) -> Wedge:
