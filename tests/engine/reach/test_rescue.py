@@ -142,3 +142,84 @@ def test_a_way_with_a_check_says_so():
                                        speed_ft_per_turn=132.0))  # fmt: skip
     (found,) = rescue(battle(ann, falling(), Ann=FLIER, Bob=PLAIN), "Bob", SYSTEM)
     assert (found.band, found.checks) == (Band.CHECK, ("green Agility (bal) FEAT",))
+
+
+BY_RULER = {"measure": "ruler"}
+TOWER = wall("Tower", ((700, 560), (720, 560), (720, 760), (700, 760)), top=450.0)
+HOUSE = wall("House", ((700, 600), (720, 600), (720, 700), (700, 700)), top=100.0)
+YARD = tuple(
+    wall(f"Fence {number}", ring, top=100.0)
+    for number, ring in enumerate((
+        ((720, 620), (800, 620), (800, 622), (720, 622)),
+        ((720, 700), (800, 700), (800, 702), (720, 702)),
+        ((720, 620), (722, 620), (722, 702), (720, 702)),
+        ((798, 620), (800, 620), (800, 702), (798, 702)),
+    ))
+)  # fmt: skip
+
+
+def arrives(state, found):
+    """The move comes to within an arm of the body as the table's own plan has it."""
+    plan = plan_move(state, found.order, SYSTEM)
+    return not plan.problems and plan.after.position == found.stand
+
+
+@pytest.mark.parametrize("measure", ["area", "ruler"])
+def test_a_flier_behind_a_tower_comes_around_or_over_it(measure):
+    """The tower stands between them from the ground up to 50 feet over both."""
+    state = battle(fighter("Ann", (760, 660, HIGH)), falling(), ground=land(TOWER), Ann=FLIER, Bob=PLAIN)
+    state = replace(state, settings={"measure": measure})
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.token, found.slices, found.mode, found.moves) == ("Ann", 0, "fly", 1)
+    assert found.order.waypoints
+    assert arrives(state, found)
+
+
+def test_a_flier_comes_over_what_is_too_wide_to_go_around():
+    long = wall("Long", ((700, 10), (720, 10), (720, 1310), (700, 1310)), top=HIGH + 20)
+    state = battle(fighter("Ann", (760, 660, HIGH)), falling(), ground=land(long), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.slices, found.mode) == (0, "fly")
+    assert max(at.z for at in found.order.waypoints) > HIGH + 20
+    assert arrives(state, found)
+
+
+def test_a_flier_comes_around_what_is_too_high_to_go_over():
+    spire = wall("Spire", ((700, 640), (720, 640), (720, 680), (700, 680)), top=3000.0)
+    state = battle(fighter("Ann", (760, 660, HIGH)), falling(), ground=land(spire), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.slices, found.mode) == (0, "fly")
+    assert not any(640 < at.y < 680 for at in found.order.waypoints)
+    assert arrives(state, found)
+
+
+def test_a_runner_comes_around_a_block_and_waits_under_the_body():
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = replace(battle(ann, bob, ground=land(HOUSE), Ann=PLAIN, Bob=PLAIN), settings=BY_RULER)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.token, found.moves, found.stand.z) == ("Ann", 1, 0.0)
+    assert all(not 600 <= at.y <= 700 for at in found.order.waypoints)
+    assert arrives(state, found)
+
+
+def test_a_runner_for_whom_the_way_around_is_too_long_is_not_found():
+    """300 feet to each end of the house and as many back; he runs 264 a turn, and has one."""
+    long = wall("Long", ((700, 360), (720, 360), (720, 960), (700, 960)), top=100.0)
+    state = battle(fighter("Ann", (760, 660, 0)), falling(at=(660, 660, 70)), ground=land(long), Ann=PLAIN,
+                   Bob=PLAIN)  # fmt: skip
+    assert rescue(replace(state, settings=BY_RULER), "Bob", SYSTEM) == ()
+
+
+def test_a_runner_who_is_walled_in_is_not_found():
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = battle(ann, bob, ground=land(*YARD), Ann=PLAIN, Bob=PLAIN)
+    assert rescue(state, "Bob", SYSTEM) == ()
+
+
+def test_a_flier_leaves_a_yard_over_its_fences():
+    """The same yard has no roof."""
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = battle(ann, bob, ground=land(*YARD), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.slices, found.mode) == (0, "fly")
+    assert arrives(state, found)
