@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import dist
 
-from engine.geometry import Flat, Path, Point, area_steps, distance_ft, length_ft, tidied
+from engine.geometry import Flat, Path, Point, area_steps, cut, distance_ft, length_ft, tidied
 from engine.movement.modes import mode
 from engine.movement.plan import plan_move
 from engine.movement.plan.dive import dive_gain_ft
 from engine.orders import MoveOrder
 from engine.plans import Leg, Limits, MovePlan, Stop
 from engine.rules import RulesSystem
+from engine.systems.house.gaps import ARM_FT
 from engine.terrain import terrain
 from engine.units import AREA_FT, TOLERANCE_FT
 from engine.world import BattleState, Obstacle, Token
@@ -70,10 +72,11 @@ class Past:
             yield from filter(self._may_pay, found)
 
     def _may_pay(self, way: Path) -> bool:
-        """May a way be paid for? An arm's reach and a turn the less may save an area."""
-        steps_ft = sum(area_steps(a, b, AREA_FT) for a, b in pairwise(way)) * AREA_FT
-        gain_ft = dive_gain_ft((Leg(path=way),), self.limits)
-        return (steps_ft if self.by_area else length_ft(way)) <= self.most_ft + gain_ft + AREA_FT
+        """May a way be paid for, as far as from where an arm reaches its end?"""
+        near = cut(way, length_ft(way) - self.token.radius_ft - self.token.height_ft - ARM_FT)[0]
+        steps_ft = sum(area_steps(a, b, AREA_FT) for a, b in pairwise(near)) * AREA_FT
+        gain_ft = dive_gain_ft((Leg(path=way),), self.limits) + self.limits.turn_cost_ft
+        return (steps_ft if self.by_area else length_ft(near)) <= self.most_ft + gain_ft
 
     def _over(self, met: tuple[Block, ...]) -> Iterator[Path]:
         """Up to a safe height where he was stopped first, on at that height, and down to the goal."""
@@ -148,10 +151,11 @@ def _taut(start: Flat, goal: Flat, corners: Iterable[Flat], side: int) -> list[F
     left = [goal, *(at for at in corners if side * _turn(start, goal, at) > TOLERANCE_FT)]
     way = [start]
     while way[-1] != goal and len(way) <= len(left):
-        here = way[-1]
-        ahead = goal
+        here, ahead = way[-1], goal
         for at in left:
-            if at != here and side * _turn(here, ahead, at) > 0.0:
+            off_ft = side * _turn(here, ahead, at) / (dist(here, ahead) or 1.0)
+            farther = off_ft > -TOLERANCE_FT and dist(here, at) > dist(here, ahead)
+            if at != here and (off_ft > TOLERANCE_FT or farther):
                 ahead = at
         way.append(ahead)
     return way

@@ -13,6 +13,8 @@ from engine.systems.universal_heroes import SYSTEM
 from engine.world import Clock, Condition, Motion, Slot, Tally
 from tests.arena import arena, fighter
 from tests.engine.movement.course import land, wall
+from vtt.cli.making import Wanted, make
+from vtt.paths import bundled_map
 
 HIGH = 400.0
 PLAIN = {"abilities": {"strength": 10}}
@@ -223,3 +225,28 @@ def test_a_flier_leaves_a_yard_over_its_fences():
     (found,) = rescue(state, "Bob", SYSTEM)
     assert (found.slices, found.mode) == (0, "fly")
     assert arrives(state, found)
+
+
+def test_a_runner_who_must_go_round_two_walls_has_two_corners_to_turn():
+    """A house of separate walls, as buildings on maps are; none of them is gone through."""
+    sides = (
+        ((700, 600), (701, 600), (701, 680), (700, 680)), ((740, 600), (741, 600), (741, 680), (740, 680)),
+        ((700, 600), (741, 600), (741, 601), (700, 601)), ((700, 679), (741, 679), (741, 680), (700, 680)),
+    )  # fmt: skip
+    house = [wall(f"House/wall {number}", ring, top=100.0) for number, ring in enumerate(sides)]
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = replace(battle(ann, bob, ground=land(*house), Ann=PLAIN, Bob=PLAIN), settings=BY_RULER)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert [(at.x > 741, at.y > 680) for at in found.order.waypoints] == [(True, True), (False, True)]
+    assert arrives(state, found)
+
+
+def test_on_downtown_skyhook_comes_over_no_40_to_one_who_falls_behind_it():
+    """No. 40 has fourteen stories: 182 feet."""
+    made = make(Wanted(map=bundled_map("downtown"), system="universal_heroes", seed=1)).battle
+    body = made.state.tokens["Oxbow"]
+    motion = replace(body.motion, position=Point(500, 272, 182), mode="fall", turns_falling=1)
+    state = made.state.with_token(replace(body, motion=motion))
+    found = {one.token: one for one in rescue(state, "Oxbow", made.rules)}["Skyhook"]
+    assert (found.slices, found.mode) == (0, "fly")
+    assert all(at.z > 182 for at in found.order.waypoints)
