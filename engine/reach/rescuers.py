@@ -3,7 +3,7 @@
 It only asks the plans, and the system who is able. Ruling: U73, U74.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
@@ -14,11 +14,12 @@ from engine.movement.plan import plan_move
 from engine.names import TokenId
 from engine.orders import Fall, MoveOrder
 from engine.plans import MovePlan
+from engine.reach.detours import way_past
 from engine.reach.falling import Slice, slices
 from engine.reach.nouns import Band, checks_on
 from engine.rounds import in_round, running, slot_of
 from engine.rules import RulesSystem
-from engine.systems.house.gaps import ARM_FT, within_arm
+from engine.systems.house.gaps import ARM_FT, above_ft, within_arm
 from engine.units import TOLERANCE_FT
 from engine.world import BattleState, Token
 
@@ -124,26 +125,31 @@ def _as_it_passes(gap: Gap, token: Token) -> Rescue:
 
 def _try(search: Search, gap: Gap, name: TokenId) -> None:
     """A move to the body; else one to where it passes next, or as near that as may be."""
-    token, before = gap.state.tokens[name], search.nearer.get(name)
+    token, before, then = gap.state.tokens[name], search.nearer.get(name), gap.then
     token = replace(token, motion=before.by.after) if before else token
     there, moves = gap.state.with_token(token), before.moves if before else 0
-    if not search.rules.combat.may_catch(there, token, gap.body):
+    if then is None or not search.rules.combat.may_catch(there, token, gap.body):
         return
+
+    def comes(plan: MovePlan) -> bool:
+        return _comes_to(token, plan, gap.body)
+
     fetch = MoveOrder(token=name, mode="", waypoints=(), catch=gap.falling)
     ways = _plans(there, fetch, modes_of(there, token, search.rules), search.rules)
-    caught = [plan for plan in ways if _comes_to(token, plan, gap.body)]
+    afoot = [way for way in ways if _leads_under(then, way, search.rules)]
+    others = [way for way in ways if way not in afoot]
+    beside = above_ft(token, gap.body) <= ARM_FT
+    blocked = ways if beside else others  # a way on foot to one high above is asked for below, once
+    caught = list(filter(comes, ways)) or _past(there, blocked, search.rules, comes)
     if caught:
         search.found[name] = _rescue(gap, name, min(caught, key=_easiest), moves + 1)
-    elif gap.then is not None and _is_passed(gap.then, token, search.rules):
+    elif _is_passed(then, token, search.rules):
         if before:
-            search.found[name] = _waiting(gap.then, name, before)
-    elif gap.then is not None:
-        under = MoveOrder(token=name, mode="", waypoints=(gap.then.at,))
-        afoot = [way for way in ways if _leads_under(gap.then, way, search.rules)]
-        others = [way.mode for way in ways if way not in afoot]
-        tried = [*afoot, *_plans(there, under, others, search.rules)]
-        held_up = [Nearer(moves + 1, plan) for plan in tried if not plan.problems and not plan.unborne]
-        _go_under(search, gap.then, token, held_up)
+            search.found[name] = _waiting(then, name, before)
+    elif ways:
+        under = MoveOrder(token=name, mode="", waypoints=(then.at,))
+        tried = [*afoot, *_plans(there, under, [way.mode for way in others], search.rules)]
+        _go_under(search, then, there, (moves + 1, tried))
 
 
 def _leads_under(then: Slice, way: MovePlan, rules: RulesSystem) -> bool:
@@ -156,13 +162,34 @@ def _plumb(then: Slice) -> bool:
     return flat_ft(then.path[0], then.at) <= TOLERANCE_FT
 
 
-def _go_under(search: Search, then: Slice, token: Token, tried: Sequence[Nearer]) -> None:
+def _go_under(search: Search, then: Slice, there: BattleState, tried: tuple[int, Sequence[MovePlan]]) -> None:
     """Where the next slice passes him he can wait for it; else he is nearer when it has fallen."""
-    ready = [one for one in tried if _is_passed(then, replace(token, motion=one.by.after), search.rules)]
-    if ready:
-        search.found[token.name] = _waiting(then, token.name, min(ready, key=lambda one: _easiest(one.by)))
-    elif tried:
-        search.nearer[token.name] = min(tried, key=lambda one: distance_ft(one.by.after.position, then.at))
+    moves, plans = tried
+    token = there.tokens[plans[0].order.token]
+
+    def ready(plan: MovePlan) -> bool:
+        return _stays(plan) and _is_passed(then, replace(token, motion=plan.after), search.rules)
+
+    ways = [way for way in plans if then.ends or _leads_under(then, way, search.rules)]
+    found = list(filter(ready, plans)) or _past(there, ways, search.rules, ready)
+    stays = list(filter(_stays, plans))
+    if found:
+        search.found[token.name] = _waiting(then, token.name, Nearer(moves, min(found, key=_easiest)))
+    elif stays:
+        nearest = min(stays, key=lambda plan: distance_ft(plan.after.position, then.at))
+        search.nearer[token.name] = Nearer(moves, nearest)
+
+
+def _stays(plan: MovePlan) -> bool:
+    return not plan.problems and not plan.unborne
+
+
+def _past(
+    state: BattleState, plans: Sequence[MovePlan], rules: RulesSystem, arrives: Callable[[MovePlan], bool]
+) -> list[MovePlan]:
+    """Ways around or over what blocks plans, those that arrive."""
+    ways = (way_past(state, plan, rules, arrives) for plan in plans)
+    return [way for way in ways if way is not None]
 
 
 def _is_passed(then: Slice, token: Token, rules: RulesSystem) -> bool:

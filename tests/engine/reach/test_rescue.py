@@ -13,6 +13,8 @@ from engine.systems.universal_heroes import SYSTEM
 from engine.world import Clock, Condition, Motion, Slot, Tally
 from tests.arena import arena, fighter
 from tests.engine.movement.course import land, wall
+from vtt.cli.making import Wanted, make
+from vtt.paths import bundled_map
 
 HIGH = 400.0
 PLAIN = {"abilities": {"strength": 10}}
@@ -142,3 +144,109 @@ def test_a_way_with_a_check_says_so():
                                        speed_ft_per_turn=132.0))  # fmt: skip
     (found,) = rescue(battle(ann, falling(), Ann=FLIER, Bob=PLAIN), "Bob", SYSTEM)
     assert (found.band, found.checks) == (Band.CHECK, ("green Agility (bal) FEAT",))
+
+
+BY_RULER = {"measure": "ruler"}
+TOWER = wall("Tower", ((700, 560), (720, 560), (720, 760), (700, 760)), top=450.0)
+HOUSE = wall("House", ((700, 600), (720, 600), (720, 700), (700, 700)), top=100.0)
+YARD = tuple(
+    wall(f"Fence {number}", ring, top=100.0)
+    for number, ring in enumerate((
+        ((720, 620), (800, 620), (800, 622), (720, 622)),
+        ((720, 700), (800, 700), (800, 702), (720, 702)),
+        ((720, 620), (722, 620), (722, 702), (720, 702)),
+        ((798, 620), (800, 620), (800, 702), (798, 702)),
+    ))
+)  # fmt: skip
+
+
+def arrives(state, found):
+    """The move comes to within an arm of the body as the table's own plan has it."""
+    plan = plan_move(state, found.order, SYSTEM)
+    return not plan.problems and plan.after.position == found.stand
+
+
+@pytest.mark.parametrize("measure", ["area", "ruler"])
+def test_a_flier_behind_a_tower_comes_around_or_over_it(measure):
+    """The tower stands between them from the ground up to 50 feet over both."""
+    state = battle(fighter("Ann", (760, 660, HIGH)), falling(), ground=land(TOWER), Ann=FLIER, Bob=PLAIN)
+    state = replace(state, settings={"measure": measure})
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.token, found.slices, found.mode, found.moves) == ("Ann", 0, "fly", 1)
+    assert found.order.waypoints
+    assert arrives(state, found)
+
+
+def test_a_flier_comes_over_what_is_too_wide_to_go_around():
+    long = wall("Long", ((700, 10), (720, 10), (720, 1310), (700, 1310)), top=HIGH + 20)
+    state = battle(fighter("Ann", (760, 660, HIGH)), falling(), ground=land(long), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.slices, found.mode) == (0, "fly")
+    assert max(at.z for at in found.order.waypoints) > HIGH + 20
+    assert arrives(state, found)
+
+
+def test_a_flier_comes_around_what_is_too_high_to_go_over():
+    spire = wall("Spire", ((700, 640), (720, 640), (720, 680), (700, 680)), top=3000.0)
+    state = battle(fighter("Ann", (760, 660, HIGH)), falling(), ground=land(spire), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.slices, found.mode) == (0, "fly")
+    assert not any(640 < at.y < 680 for at in found.order.waypoints)
+    assert arrives(state, found)
+
+
+def test_a_runner_comes_around_a_block_and_waits_under_the_body():
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = replace(battle(ann, bob, ground=land(HOUSE), Ann=PLAIN, Bob=PLAIN), settings=BY_RULER)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.token, found.moves, found.stand.z) == ("Ann", 1, 0.0)
+    assert all(not 600 <= at.y <= 700 for at in found.order.waypoints)
+    assert arrives(state, found)
+
+
+def test_a_runner_for_whom_the_way_around_is_too_long_is_not_found():
+    """300 feet to each end of the house and as many back; he runs 264 a turn, and has one."""
+    long = wall("Long", ((700, 360), (720, 360), (720, 960), (700, 960)), top=100.0)
+    state = battle(fighter("Ann", (760, 660, 0)), falling(at=(660, 660, 70)), ground=land(long), Ann=PLAIN,
+                   Bob=PLAIN)  # fmt: skip
+    assert rescue(replace(state, settings=BY_RULER), "Bob", SYSTEM) == ()
+
+
+def test_a_runner_who_is_walled_in_is_not_found():
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = battle(ann, bob, ground=land(*YARD), Ann=PLAIN, Bob=PLAIN)
+    assert rescue(state, "Bob", SYSTEM) == ()
+
+
+def test_a_flier_leaves_a_yard_over_its_fences():
+    """The same yard has no roof."""
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = battle(ann, bob, ground=land(*YARD), Ann=FLIER, Bob=PLAIN)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert (found.slices, found.mode) == (0, "fly")
+    assert arrives(state, found)
+
+
+def test_a_runner_who_must_go_round_two_walls_has_two_corners_to_turn():
+    """A house of separate walls, as buildings on maps are; none of them is gone through."""
+    sides = (
+        ((700, 600), (701, 600), (701, 680), (700, 680)), ((740, 600), (741, 600), (741, 680), (740, 680)),
+        ((700, 600), (741, 600), (741, 601), (700, 601)), ((700, 679), (741, 679), (741, 680), (700, 680)),
+    )  # fmt: skip
+    house = [wall(f"House/wall {number}", ring, top=100.0) for number, ring in enumerate(sides)]
+    bob, ann = falling(at=(660, 660, 70)), fighter("Ann", (760, 660, 0))
+    state = replace(battle(ann, bob, ground=land(*house), Ann=PLAIN, Bob=PLAIN), settings=BY_RULER)
+    (found,) = rescue(state, "Bob", SYSTEM)
+    assert [(at.x > 741, at.y > 680) for at in found.order.waypoints] == [(True, True), (False, True)]
+    assert arrives(state, found)
+
+
+def test_on_downtown_skyhook_comes_over_no_40_to_one_who_falls_behind_it():
+    """No. 40 has fourteen stories: 182 feet."""
+    made = make(Wanted(map=bundled_map("downtown"), system="universal_heroes", seed=1)).battle
+    body = made.state.tokens["Oxbow"]
+    motion = replace(body.motion, position=Point(500, 272, 182), mode="fall", turns_falling=1)
+    state = made.state.with_token(replace(body, motion=motion))
+    found = {one.token: one for one in rescue(state, "Oxbow", made.rules)}["Skyhook"]
+    assert (found.slices, found.mode) == (0, "fly")
+    assert all(at.z > 182 for at in found.order.waypoints)
