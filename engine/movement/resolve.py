@@ -31,6 +31,7 @@ from engine.world import BattleState, Motion
 
 REACH_FT = 5.0  # how near a body must come to fetch another, edge to edge. Ruling: U74
 STRUCK = (Stop.BLOCKED, Stop.CONTACT)
+STEP_FT = 2.0  # so far anybody steps down, whatever he is
 FIRST_STORIES = 3  # the first slice, whatever a story measures: UH, Table 8
 
 
@@ -229,7 +230,8 @@ def _into_water(state: BattleState, plan: MovePlan) -> bool:
 def _after_slice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tuple[Order, ...]:
     """The end of a fall is an impact for each body that fell; a wall on the way is one, and the fall goes on.
 
-    The stories of the slice count as areas. Source: UH, Vertical Movement. Ruling: U30, U80, U83.
+    The stories of the slice count as areas; coming down by no more than a step is no fall.
+    Source: UH, Vertical Movement. Ruling: H11, U30, U80, U83.
     """
     name = plan.order.token
     if plan.stop is Stop.MIDAIR or not plan.met or not plan.legs:
@@ -239,6 +241,8 @@ def _after_slice(state: BattleState, plan: MovePlan, rules: RulesSystem) -> tupl
         areas = whole_areas(state.tokens[name].motion.speed_ft_per_turn)
         return (Impact(body=name, against=plan.met, cause="fall", areas=areas), Fall(token=name))
     fallen = tidy(_fallen_ft(state, plan, rules))
+    if fallen <= STEP_FT:
+        return ()
     down = Impact(body=name, against=plan.met, cause="fall", areas=stories, flown_ft=fallen, drop=True)
     others = riders(state, name) if not plan.after.turns_falling else ()
     return (down, *(replace(down, body=other) for other in others))

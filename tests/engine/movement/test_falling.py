@@ -221,3 +221,10 @@ def test_a_preview_of_a_fall_says_how_far_and_onto_what(rules):
     found = plan_move(falling(30.0), FALL, rules)
     assert (found.allowance_ft, found.spent_ft, found.met) == (39.0, 30.0, "surface:ground")
     assert found.after.position == Point(1000, 1000, 0)
+
+
+@pytest.mark.parametrize(("height_ft", "hurts"), [(1.0, False), (2.0, False), (2.5, True)])
+def test_who_comes_down_by_no_more_than_a_step_is_not_hurt(rules, height_ft, hurts):
+    state = battle(land(), body(at=(100, 100, height_ft)))
+    after, _, forced = carried_out(state, Fall(token="Ace"), rules)
+    assert (after.tokens["Ace"].at.z, bool(forced)) == (0.0, hurts)
