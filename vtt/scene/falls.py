@@ -5,7 +5,7 @@ It draws what the engine found; it works nothing out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -47,8 +47,11 @@ def rings(found: Iterable[Descent], state: BattleState, view: View) -> Iterator[
             yield Disc(at, r, r, RING)
 
 
-def lines(found: Iterable[Descent], state: BattleState, view: View) -> Iterator[Shape]:
-    """The fall with its turns beside the body, from above if it slants, and the way of each rescuer."""
+def lines(found: Iterable[Descent], state: BattleState, view: View, room: Room) -> Iterator[Shape]:
+    """The fall with its turns beside the body, from above if it slants, and the way of each rescuer.
+
+    *room*: with nothing taken but what stands over the map.
+    """
     for one in found:
         down = flat(chain.from_iterable(one.ways))
         if len(down) > 1:
@@ -57,18 +60,29 @@ def lines(found: Iterable[Descent], state: BattleState, view: View) -> Iterator[
             body = state.tokens[one.token]
             start, size = one.ways[0][0], view.body_px(body.radius_ft)
             drawn = gauges.fall_gauge(start.z, turns(one, body), ink_of(body.side), size)
-            yield Pin((start.x, start.y), drawn)
+            fall = start.z, one.ways[-1][-1].z, size
+            yield Pin((start.x, start.y), gauges.put_aside(drawn, fall, gauge_by(one, size, room)))
         for each in one.rescues:
             way = comes(each, state.tokens[each.token])
             if way:
                 yield Line(way, RING)
 
 
-def take_drawn(found: Iterable[Descent], state: BattleState, view: View, room: Room) -> None:
-    """No word may cover the gauge of a fall."""
+def gauge_by(one: Descent, body_px: float, room: Room) -> Spot:
+    """How far off its usual place the gauge of a fall stands: left of its body if there is no room right."""
+    start, fall = one.ways[0][0], (one.ways[0][0].z, one.ways[-1][-1].z, body_px)
+    x, y, wide, high = gauges.fall_box(*fall)
+    left = x + gauges.left_of(fall), y, wide, high
+    return room.best((start.x, start.y), [(x, y, wide, high), left])[0] - x, 0.0
+
+
+def take_drawn(found: Iterable[Descent], sizes: Mapping[TokenId, float], open_room: Room, room: Room) -> None:
+    """No word may cover the gauge of a fall. *sizes*: px of bodies; *open_room*: as for the lines."""
     for one in found:
-        start, size = one.ways[0][0], view.body_px(state.tokens[one.token].radius_ft)
-        room.take((start.x, start.y), gauges.fall_box(start.z, one.ways[-1][-1].z, size))
+        start, size = one.ways[0][0], sizes[one.token]
+        x, y, wide, high = gauges.fall_box(start.z, one.ways[-1][-1].z, size)
+        dx, dy = gauge_by(one, size, open_room)
+        room.take((start.x, start.y), (x + dx, y + dy, wide, high))
 
 
 def turns(one: Descent, body: Token) -> tuple[gauges.Turn, ...]:

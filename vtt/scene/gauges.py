@@ -11,10 +11,11 @@ from vtt.scene.dock import LEFT_PX, RIGHT_PX, Section
 from vtt.scene.marks import numbered_star
 from vtt.scene.rows import Mark, pair, rule
 from vtt.scene.views import View
-from vtt.shapes import Box, Chip, Line, Measure, Part, Polygon, Rect, Shape, Spot, Text
+from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Polygon, Rect, Shape, Spot, Text
 
 PX_PER_STORY, LEAST_PX, MOST_PX = 10.0, 46.0, 260.0
 LEAST_APART_PX, WORDS_PX, STAR_OFF_PX = 15.0, 104.0, 24.0
+OFF_PX = 24.0  # how far off its body a gauge to the left stands
 ROOM_PX = RIGHT_PX - LEFT_PX
 SCALE_Y, SCALE_HIGH_PX = 42.0, 10.0
 MOST_TICKS = 12
@@ -57,6 +58,19 @@ def fall_lead(top_ft: float, foot_ft: float, body_px: float, by: Spot) -> Line:
     return Line(((side * (body_px / 2 + 22), -14.0), (x + by[0] - side * 4, y + by[1])), "card.lead.knock")
 
 
+def put_aside(drawn: tuple[Shape, ...], fall: tuple[float, float, float], by: Spot) -> tuple[Shape, ...]:
+    """A gauge so far off its usual place, led to from the body. *fall*: top, foot, px of the body."""
+    if by == (0.0, 0.0):
+        return drawn
+    return fall_lead(*fall, by), Pin(by, drawn[1:])
+
+
+def left_of(fall: tuple[float, float, float]) -> float:
+    """How far to the left a gauge is put that stands on the other side of its body."""
+    x, _, wide, _ = fall_box(*fall)
+    return -(x + wide) - fall[2] / 2 - OFF_PX
+
+
 def gauge_place(top_ft: float, foot_ft: float, body_px: float) -> Box:
     """Where the line of a fall stands about its body, and how long it is."""
     fallen = figures.stories(top_ft) - figures.stories(foot_ft)
@@ -77,13 +91,13 @@ def fall_box(top_ft: float, foot_ft: float, body_px: float) -> Box:
 
 
 def turn_marks(top_ft: float, turns: Sequence[Turn], place: tuple[float, float, float]) -> Iterator[Shape]:
-    """How far each turn of the fall goes; words that would cover those above are left out."""
+    """How far each turn of the fall goes; words that would cover those above, or the last, are left out."""
     x, y0, px_per_story = place
+    ends = [y0 + (top_ft - turn.height_ft) / STORY_FT * px_per_story for turn in turns]
     said_to = y0
-    for turn in turns:
-        y = y0 + (top_ft - turn.height_ft) / STORY_FT * px_per_story
+    for turn, y in zip(turns, ends, strict=True):
         yield Line(((x - 7, y), (x + 7, y)), "knock.fall_tick")
-        if y - said_to < LEAST_APART_PX and turn is not turns[-1]:
+        if turn is not turns[-1] and min(y - said_to, ends[-1] - y) < LEAST_APART_PX:
             continue
         said_to = y
         fallen = f"{figures.stories(top_ft - turn.height_ft)} st"

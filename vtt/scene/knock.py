@@ -181,9 +181,6 @@ def fall_gauge(drops: Sequence[Drop], target: Token, view: View, by: Spot = (0.0
     edge = drops[0].path[0]
     turns = tuple(gauges.Turn(drop.turn, drop.path[-1].z) for drop in drops)
     ink = ink_of(target.side)
-    lead, *gauge = gauges.fall_gauge(edge.z, turns, ink, view.token_px, star=drops[0].number)
-    if by == (0.0, 0.0):
-        return Pin(spot(edge), (lead, *gauge))
-    return Pin(
-        spot(edge), (gauges.fall_lead(edge.z, turns[-1].height_ft, view.token_px, by), Pin(by, tuple(gauge)))
-    )
+    drawn = gauges.fall_gauge(edge.z, turns, ink, view.token_px, star=drops[0].number)
+    fall = edge.z, turns[-1].height_ft, view.token_px
+    return Pin(spot(edge), gauges.put_aside(drawn, fall, by))

@@ -18,7 +18,7 @@ from vtt.shapes import Box, Chip, Line, Measure, Part, Pin, Shape, Spot, chip_wi
 
 CHIP_HIGH_PX, STAR_PX, RING_PX = 26.0, 12.0, 4.0
 NEAR_PX, CHIP_OFF_PX = 62.0, 24.0
-GAUGE_OFF_PX, GAUGE_UPS = 24.0, tuple(-30.0 * nth for nth in range(20))
+GAUGE_UPS = tuple(-30.0 * nth for nth in range(20))
 
 
 def labels(preview: AttackPreview, view: View, measure: Measure, *, room: Room) -> Iterator[Shape]:
@@ -60,7 +60,7 @@ def _gauge_place(drops: Sequence[Drop], view: View, room: Room) -> Spot:
     """Right of the body, left of it, or higher on one of these sides."""
     edge, foot = drops[0].path[0], drops[-1].path[-1]
     x, y, wide, high = gauges.fall_box(edge.z, foot.z, view.token_px)
-    left = -(x + wide) - view.token_px / 2 - GAUGE_OFF_PX
+    left = gauges.left_of((edge.z, foot.z, view.token_px))
     shifts = [(dx, dy) for dy in GAUGE_UPS for dx in (0.0, left)]
     box = room.best(spot(edge), [(x + dx, y + dy, wide, high) for dx, dy in shifts])
     return box[0] - x, box[1] - y

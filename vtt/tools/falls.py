@@ -29,7 +29,7 @@ def with_falls(shown: Shown, desk: Desk, room: Room | None = None, more: tuple[D
     made = replace(
         shown,
         bands=(*shown.bands, *falls.rings(found, desk.state, desk.view)),
-        lines=(*falls.lines(found, desk.state, desk.view), *shown.lines),
+        lines=(*falls.lines(found, desk.state, desk.view, open_room(desk)), *shown.lines),
         labels=(*shown.labels, *words),
         spans=(*shown.spans, *drops),
     )

@@ -118,7 +118,8 @@ def labels(preview: MovePreview, around: Around, desk: Desk, room: Room) -> tupl
     """Every word on the map, none over what is drawn."""
     plan, view = preview.plan, desk.view
     momentum.take_drawn(plan, around.stops, room)
-    falls.take_drawn(around.fall, desk.state, view, room)
+    sizes = {one.token: view.body_px(desk.state.tokens[one.token].radius_ft) for one in around.fall}
+    falls.take_drawn(around.fall, sizes, open_room(desk), room)
     return (
         *overlay_labels.labels(desk.state, preview, view, desk.measure, room=room),
         *momentum.labels(plan, around.stops, view, room, desk.measure),

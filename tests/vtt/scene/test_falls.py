@@ -8,8 +8,9 @@ from engine.geometry import Point
 from engine.orders import MoveOrder
 from engine.reach import Band, Rescue
 from tests.vtt.table import Table, opening
-from vtt.scene import falls
+from vtt.scene import falls, gauges
 from vtt.scene.falls import Descent
+from vtt.scene.placing import Room
 from vtt.scene.views import View
 from vtt.shapes import Disc, Line
 
@@ -44,7 +45,7 @@ def test_where_somebody_can_be_caught_there_is_a_ring(table, falling, fall):
 
 
 def test_from_whoever_can_catch_a_way_leads_there(falling, fall):
-    ways = [each for each in falls.lines((fall,), falling, View()) if isinstance(each, Line)]
+    ways = [each for each in falls.lines((fall,), falling, View(), Room(0.8)) if isinstance(each, Line)]
     (way,) = ways
     assert way.points == ((198, 462), (460, 460))
 
@@ -52,7 +53,7 @@ def test_from_whoever_can_catch_a_way_leads_there(falling, fall):
 def test_a_slanting_fall_is_seen_from_above(falling):
     slant = ((Point(462, 462, 300), Point(500, 462, 0)),)
     down = Descent(token="Bob", ways=slant, rounds=(2,))
-    (way,) = [each for each in falls.lines((down,), falling, View()) if isinstance(each, Line)]
+    (way,) = [each for each in falls.lines((down,), falling, View(), Room(0.8)) if isinstance(each, Line)]
     assert (way.points, way.style) == (((462, 462), (500, 462)), "path.fall")
 
 
@@ -96,3 +97,10 @@ def test_whoever_falls_is_seen_with_his_rescue_whatever_is_in_hand(falling, word
         table.show()
         assert any(isinstance(one, Disc) for one in table.layer("bands").shapes)
         assert "catch" in words(table.layer("labels").shapes)
+
+
+def test_the_gauge_of_a_fall_stands_left_of_its_body_where_the_view_ends_to_the_right(fall):
+    wide, narrow = (Room(0.8, seen=(0.0, 0.0, px, 2000.0)) for px in (2000.0, 462 * 0.8 + 60.0))
+    assert falls.gauge_by(fall, 50.0, wide) == (0.0, 0.0)
+    x, _, long, _ = gauges.fall_box(WAYS[0][0].z, WAYS[-1][-1].z, 50.0)
+    assert x + falls.gauge_by(fall, 50.0, narrow)[0] + long < -25.0

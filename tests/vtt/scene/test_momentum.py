@@ -126,6 +126,12 @@ def test_marks_of_a_fall_that_would_cover_each_other_say_only_the_last(words):
     assert words(gauges.fall_gauge(14.0, turns, "ink.hero", 50.0))[-2:] == ["turn 2", "1 st"]
 
 
+def test_the_last_turn_of_a_fall_is_named_and_none_so_near_above_it(words):
+    turns = (gauges.Turn(1, 91.0), gauges.Turn(2, 13.0), gauges.Turn(3, 0.0))
+    said = words(gauges.fall_gauge(130.0, turns, "ink.hero", 50.0))
+    assert said == ["▲10", "turn 1", "3 st", "turn 3", "10 st"]
+
+
 def test_a_move_off_an_edge_shows_the_fall_it_leads_to(words):
     state = opening()
     ace = state.tokens["Bob"]
@@ -134,7 +140,7 @@ def test_a_move_off_an_edge_shows_the_fall_it_leads_to(words):
     table.keys("2", "V")
     table.press_named("command.mode.run")
     table.point(730, 200)
-    assert {"turn 1", "turn 2", "Bob falls"} <= set(words(s for layer in table.show() for s in layer.shapes))
+    assert {"turn 1", "turn 3", "Bob falls"} <= set(words(s for layer in table.show() for s in layer.shapes))
 
 
 def test_where_all_is_taken_about_the_goal_the_words_go_further_out(measure):
