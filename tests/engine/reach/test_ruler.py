@@ -14,7 +14,9 @@ from engine.world import Hole, Opening, Surface
 from tests.engine.movement.course import AREA, LIMITS, STORY, Rules, battle, body, box, go, land, wall
 from tests.engine.reach.lattice import area_ft2, disagreements, gap_ft, lattice
 
-KITS = {"arrays": None, "plain kernels": PLAIN, "compiled kernels": fast() or PLAIN}
+KITS = {"arrays": None, "plain kernels": PLAIN}
+if compiled := fast():
+    KITS["compiled kernels"] = compiled
 ACE = (400.0, 400.0, 0.0)
 HERE = (230.0, 230.0, 570.0, 570.0)
 BOTH = {Band.FREE, Band.OVER}
