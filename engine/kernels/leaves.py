@@ -30,7 +30,6 @@ class Fans(NamedTuple):
     x: Floats
     y: Floats
     start: Floats
-    width: Floats
     far: Floats
     first: Numbers
     last: Numbers
@@ -194,7 +193,7 @@ def put_fan(found: Found, source: int, fans: Fans, count: int, leaves: tuple[int
         fans.last[count - 1] = leaves[1]
         return count
     fans.x[count], fans.y[count], fans.start[count] = x, y, start
-    fans.width[count], fans.first[count], fans.last[count] = sources.width[source], leaves[0], leaves[1]
+    fans.first[count], fans.last[count] = leaves
     return count + 1
 
 

@@ -6,11 +6,12 @@ from math import hypot, sqrt
 
 from engine.geometry import Flat, Point
 from engine.kernels import NEVER, strip
+from engine.kernels.wander import LEAST_FT
 from engine.movement.trace import Mover
 from engine.reach.rooms import Room
 from engine.reach.solids import Within, grown_solids
 from engine.reach.stars import bearing_rad, sector
-from engine.reach.ways import LEAST_FT, Budget, Piece, Source, left_ft, open_side, parted
+from engine.reach.ways import Budget, Piece, Source, left_ft, open_side, parted
 from engine.regions import Region, box, disc, nothing, united
 
 LEAST_PART = 1e-3  # of the way: what stands nearer is as good as beside the body

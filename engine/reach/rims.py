@@ -10,6 +10,7 @@ from math import ceil, cos, hypot, inf, sin
 
 from engine.geometry import Flat, Path, Point, lerp
 from engine.kernels.star import TURN
+from engine.kernels.wander import LEAST_FT, NO_CORNER
 from engine.movement.plan.parts import path_of
 from engine.movement.spend import Purse, Spent, spend
 from engine.movement.trace import Mover, trace
@@ -20,8 +21,6 @@ from engine.reach.stars import RIM, Star, Wedge, bearing_rad
 from engine.reach.ways import (
     ALL_ROUND,
     EVERYTHING,
-    LEAST_FT,
-    NO_CORNER,
     Budget,
     Piece,
     Source,

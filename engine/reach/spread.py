@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.geometry import Point
+from engine.kernels.wander import NO_CORNER
 from engine.movement.trace import Mover
 from engine.reach.climbs import climbs, on_from
 from engine.reach.levels import level
 from engine.reach.rims import Rims
 from engine.reach.rooms import Room, room
 from engine.reach.solids import Within
-from engine.reach.ways import EVERYTHING, NO_CORNER, Budget, Piece, Source, Wanted, pieces
+from engine.reach.ways import EVERYTHING, Budget, Piece, Source, Wanted, pieces
 from engine.units import TOLERANCE_FT
 
 MOST_ROOMS = 12  # no way leads through more levels in a turn

@@ -11,14 +11,13 @@ from engine.geometry import Flat, Path, Point
 from engine.kernels.hunt import Spots
 from engine.kernels.hunt import behind as bent_around
 from engine.kernels.star import HAIR_RAD, TURN
+from engine.kernels.wander import LEAST_FT, NO_CORNER
 from engine.reach.rooms import Room
 from engine.reach.stars import Star, Wedge, apart_rad, bearing_rad, star
 from engine.regions import Region, region
 
-NO_CORNER = -1
 ALL_ROUND = Wedge()
 NOTHING_SEEN = Star((), (), ())
-LEAST_FT = 0.5  # less than this is no way on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
