@@ -241,16 +241,29 @@ def test_the_keyboard_writes_only_while_there_is_something_to_write_in(app):
     assert not app.types
 
 
-def test_an_answer_that_comes_when_the_window_is_gone_is_lost(app):
+def test_an_answer_that_comes_when_the_window_is_gone_is_lost(app, monkeypatch, caplog):
     from vtt.app import hiring
 
+    posted, refused = hiring.post, []
+
+    def post(what):
+        try:
+            posted(what)
+        except pygame.error:
+            refused.append(what.value)
+            raise
+
+    monkeypatch.setattr(hiring, "post", post)
     asking = hiring.workers()
     pygame.display.quit()
     asking.ask("reach", 1, abs, -1)
-    while asking._running["reach"] is None:
+    late = time.monotonic() + 20.0
+    while not refused and time.monotonic() < late:
         time.sleep(0.01)
     asking.close()
     pygame.display.init()
+    assert refused == [1]
+    assert "exception calling callback" not in caplog.text
 
 
 def test_the_window_is_painted_in_another_theme_when_one_is_chosen(app):

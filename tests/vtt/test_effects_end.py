@@ -63,7 +63,7 @@ def test_a_battle_that_is_opened_again_shows_nothing_of_what_was_played(moving):
 
 def test_a_place_that_was_pointed_out_is_not_pointed_out_after_opening(table):
     table.session.ping = (300.0, 300.0)
-    assert table.layer("ping") is not None or any("ping" in layer.name for layer in table.show())
+    assert [layer.name for layer in table.show() if "ping" in layer.name] == ["ping"]
     assert reopened(table).session.ping is None
     clock = Clock()
     clock.passes(table.session, 10.0)
